@@ -21,7 +21,7 @@ public sealed interface OptionReading {
             this(message, Optional.empty());
         }
 
-        /** Returns whether the command starts a program that is not Python, so that unread options are no problem. */
+        /** Returns whether the command starts a program that is not Python, whose options are never read. */
         public boolean isOfOtherProgram() {
             return command.filter(cause -> cause == CommandLine.Cause.OTHER_PROGRAM)
                     .isPresent();

@@ -42,7 +42,7 @@ public final class Planner {
     /**
      * Returns the plan with all its problems, errors first. If the sweep cannot be planned, its only job is the preset without the sweep.
      *
-     * @param reading what is known about the script that the command runs
+     * @param reading the result of reading the options of the command's script
      */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
         return plan(experiment, cluster, reading, "");

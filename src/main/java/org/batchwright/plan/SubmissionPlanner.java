@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
 
 /** Plans how the jobs are submitted: as an array or one by one, after a sample, or as a chain. */
 final class SubmissionPlanner {
-    /** The number of segments if only the command knows when it is done. */
+    /** The number of segments if the command itself determines when it is done. */
     private static final int DEFAULT_SEGMENTS_UNTIL_DONE = 20;
 
     /** The maximum number of segments, each of which has its own script; all are submitted together. */

@@ -72,7 +72,7 @@ public final class CommandLog {
     }
 
     private static String maskSecrets(String script) {
-        return SecretRedactor.removeNamed(SanitizedText.text(script, MAX_SCRIPT_LENGTH)); // hashes of snapshots remain
+        return SecretRedactor.removeNamed(SanitizedText.text(script, MAX_SCRIPT_LENGTH)); // keeps hashes of snapshots
     }
 
     private synchronized void add(Entry entry) {

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Finds causes in exception chains. */
 public final class ExceptionCauses {
-    /** Deeper than any library nests exceptions. A chain may also be circular. */
+    /** The maximum depth of a search: deeper than any library nests exceptions. Needed because a chain may be circular. */
     private static final int MAX_DEPTH = 20;
 
     private ExceptionCauses() {}

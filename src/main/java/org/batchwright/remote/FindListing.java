@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Lists a folder with one command, using GNU find. Fields are NUL-terminated. The output is base64, because answers are text but names are
- * bytes, and compressed, because the folder may contain 100,000 files and the link may be slow.
+ * Lists a folder with one command, using GNU find. Fields are NUL-terminated. The output is encoded in base64, because answers are text but
+ * names are bytes. It is compressed, because the folder may contain 100,000 files and the link may be slow.
  */
 public final class FindListing {
     private static final int FIELDS = 6;
-    /** Enough for more than 100,000 typical entries; the output is truncated if names are extremely long. */
+    /** The maximum size of the output: enough for more than 100,000 typical entries. Larger output is truncated. */
     private static final int MAX_BYTES = 40 << 20;
 
     private static final int GONE = 44;

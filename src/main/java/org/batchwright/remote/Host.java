@@ -37,14 +37,17 @@ public interface Host extends AutoCloseable {
 
     /**
      * Sends bytes of a growing file from {@code from} onwards to {@code sink} until interrupted. Waits for a file that does not exist yet.
-     * If the connection is lost, throws {@link OperationException.ConnectionLost}: call again from the sink's position.
+     * Throws {@link OperationException.ConnectionLost} if the connection is lost; the caller may then continue from the sink's position.
      */
     void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException;
 
     /**
-     * Runs a bash script in the login shell like {@link #run}, and sends its output to {@code sink} as it arrives, without a time limit; on an interrupt, the script is terminated with all its child processes. A lost connection throws {@link OperationException.ConnectionLost}.
+     * Runs a bash script in the login shell like {@link #run}, and sends its output to {@code sink} as it arrives, without a time limit. An
+     * interrupt terminates the script with all its child processes. Throws {@link OperationException.ConnectionLost} if the connection is
+     * lost.
      *
-     * @return the script's exit status and standard error; {@link #CALLED_BACK} if the script was terminated because the server allows few channels and this one was needed for something else: the caller may then resume where the output ended
+     * @return the script's exit status and standard error; {@link #CALLED_BACK} if the script was terminated because the server allows few
+     *     channels and this one was needed for something else; the caller may then resume where the output ended
      */
     Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException;
 

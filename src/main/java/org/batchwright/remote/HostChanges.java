@@ -40,7 +40,8 @@ public interface HostChanges {
     /**
      * Deletes files, and folders with all their contents. Symlinks are deleted, not their targets.
      *
-     * @param folder the real path of the folder that contains them, as returned by {@link #survey}; if it no longer is a real path, nothing is deleted
+     * @param folder the real path of the folder that contains them, as returned by {@link #survey}; if it is no longer a real path, nothing
+     *     is deleted
      */
     void delete(String folder, List<String> names) throws OperationException, InterruptedException;
 

@@ -34,7 +34,7 @@ public interface LoginQuestions {
      *
      * @param isToKeep whether to store it in the keychain
      */
-    @SuppressWarnings("ArrayRecordComponent") // wiped by its receiver
+    @SuppressWarnings("ArrayRecordComponent") // wiped by the receiver
     record Given(char[] secret, boolean isToKeep) {
         public static Given once(char[] secret) {
             return new Given(secret, false);

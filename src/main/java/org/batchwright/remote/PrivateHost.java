@@ -9,7 +9,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 
-/** A host on which only the account itself can read what our commands create, regardless of its umask. */
+/** A host where only the account itself can read what Batchwright's commands create, regardless of the account's umask. */
 public record PrivateHost(Host host) implements Host {
     /** The line that precedes each script. */
     private static final String UMASK = "umask 077\n";

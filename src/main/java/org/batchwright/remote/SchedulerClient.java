@@ -62,7 +62,7 @@ public interface SchedulerClient {
     Map<JobId, JobReport> states(List<JobId> jobs, Map<RunId, Path> folders, Duration limit)
             throws OperationException, InterruptedException;
 
-    /** Cancels the jobs that have not ended. Returns the scheduler's messages about those that it did not cancel, if any. */
+    /** Cancels the jobs that have not ended. Returns the scheduler's messages about those that it did not cancel. */
     String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException;
 
     /**
@@ -74,14 +74,14 @@ public interface SchedulerClient {
     void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) throws OperationException, InterruptedException;
 
     /**
-     * Queries what is running and waiting, in the sections that the scheduler's dialect reads. Unlike the other methods, it never asks the user to
-     * log in.
+     * Queries the running and waiting jobs. The sections of the answer are those that the scheduler's dialect reads. Unlike the other
+     * methods, it never asks the user to log in.
      */
     LoadAnswer load(Duration limit) throws OperationException, InterruptedException;
 
     /** Returns the run's folder among the files that the service stores. */
     String folder(RunId run);
 
-    /** Queries what the platform offers. */
+    /** Queries the properties of the platform. */
     Discovery discover(Duration limit) throws OperationException, InterruptedException;
 }

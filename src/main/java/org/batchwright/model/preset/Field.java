@@ -8,7 +8,7 @@ import java.util.Set;
  * that supports the setting has a row for it.
  *
  * @param key the path in the preset file, joined by dots: {@code resources.time}
- * @param section the card of the form, and the map of the file, to which the field belongs
+ * @param section the card of the form and the map of the file that the field belongs to
  * @param type the type of valid values
  * @param suggestions the source of suggested names
  * @param presentation how a form shows the field
@@ -33,7 +33,7 @@ public record Field<T>(
         return new Field<>("sample." + key, Section.SAMPLE, type, suggestions, presentation);
     }
 
-    /** The section to which a field belongs. Resources may differ per cluster ({@code on:}). */
+    /** The section that a field belongs to. Resources may differ per cluster ({@code on:}). */
     public enum Section {
         ABOUT(""),
         COMMAND(""),

@@ -42,7 +42,7 @@ public final class Fields {
     public static final Field<String> PASS_PARAMETERS = Field.Section.COMMAND.field(
             "pass-parameters", FieldType.choice("flags", "equals", "key-value", "json-file", "environment"));
 
-    /** Parameters accepted as they are, regardless of the script's known options. Parameters accepted by inherited presets are included. */
+    /** Parameters accepted even if they do not match the script's known options. Parameters accepted by inherited presets are included. */
     public static final Field<List<String>> ACCEPT = Field.Section.COMMAND.field("accept", FieldType.LIST, ELSEWHERE);
 
     public static final Field<String> QUEUE =
@@ -174,7 +174,7 @@ public final class Fields {
     /** The file that the command creates in its folder when it is done; if unset, exit status 0 means done. */
     public static final Field<String> CHAIN_DONE_FILE = CHAIN.field("done-file", FieldType.PATH);
 
-    /** The exit status by which the command reports that it is done; 0 if unset. */
+    /** The exit status that means that the command is done; 0 if unset. */
     public static final Field<Integer> CHAIN_DONE_EXIT = CHAIN.field("done-exit", FieldType.COUNT_OR_NONE);
 
     /** How long before its time limit the command gets the signal USR1. */

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.edit.ListChange;
 /**
  * Values of fields as the user typed them, valid or not; unset fields are absent.
  *
- * @param values the values in the order in which they were set
+ * @param values the values, in the order that they were set
  * @param changes what is added to or removed from lists that are set elsewhere; a field has a value or a change, never both
  */
 public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> changes) {
@@ -106,7 +106,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
     }
 
     /**
-     * Returns a copy with the remaining changes converted to values: since nothing else sets these lists, they consist of what the changes
+     * Returns a copy with the remaining changes converted to values. Nothing else sets these lists, so they consist of what the changes
      * add.
      */
     public Settings withoutChanges() {

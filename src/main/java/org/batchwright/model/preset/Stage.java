@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param values the values that differ from the preset's
  * @param sweep fields of the stage's own sweep
  * @param groups values of the stage's own sweep
- * @param cluster the cluster on which the stage runs if it differs from the run's cluster; the stage then starts once the results are on
- *     this computer
+ * @param cluster the cluster that the stage runs on, if it differs from the run's cluster; such a stage starts once the results are on this
+ *     computer
  */
 public record Stage(
         String name,

@@ -45,7 +45,7 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
      */
     public record Dependency(int group, Need need) {}
 
-    /** How the other group must have ended. */
+    /** How the group to wait for must have ended. */
     public enum Need {
         SUCCESS,
         ANY_END

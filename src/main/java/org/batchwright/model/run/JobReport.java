@@ -9,7 +9,7 @@ import org.batchwright.text.DataSize;
 /**
  * What one source (scheduler, accounting, journal) reported about one job at one time.
  *
- * @param state the state to which the native word maps
+ * @param state the state that the native word maps to
  * @param word the native word, unchanged: {@code PENDING}, {@code CANCELLED by 1001}
  * @param reason native reason for waiting or ending, if given: {@code Priority}
  * @param times the known times

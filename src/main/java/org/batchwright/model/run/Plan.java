@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Stage;
  * The result of planning a submission: its jobs, how they are submitted, and all problems.
  *
  * @param experiment the experiment to run
- * @param cluster where
+ * @param cluster the cluster to run it on
  * @param jobs the jobs of all stages, fully resolved; empty only if problems prevent all of them
  * @param submissionPlan how the jobs are submitted
  * @param problems all problems at once, errors first

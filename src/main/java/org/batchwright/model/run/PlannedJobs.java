@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.function.IntFunction;
 
-/** The jobs of a plan, each created on access: ten thousand cost no more than the few on the screen. */
+/** The jobs of a plan, each created on access, so ten thousand jobs cost no more than the few on the screen. */
 public final class PlannedJobs extends AbstractList<PlannedJob> implements RandomAccess {
     private final int size;
     private final IntFunction<PlannedJob> maker;

@@ -14,10 +14,10 @@ import org.batchwright.model.preset.PresetId;
  * @param id the ID that identifies the run everywhere
  * @param number short name for people and the command line, as in run 41; counts up over all runs of a history
  * @param preset the preset that was run
- * @param cluster where
+ * @param cluster the cluster that the jobs run on
  * @param created when the run was submitted
  * @param jobs the jobs; at least one
- * @param note a sentence about what went wrong on our side, or what to do; absent if all is well
+ * @param note a sentence about what went wrong, or what to do; absent if all is well
  * @param annotations the user's notes about the run
  */
 public record Run(
@@ -53,10 +53,10 @@ public record Run(
         return new Run(id, number, preset, cluster, created, jobs, note, changed);
     }
 
-    /** The reason reported by a segment after which there is nothing left to do. */
+    /** The reason reported by a segment of a chain when nothing is left to do. */
     public static final String CHAIN_DONE = "chain-done";
 
-    /** The reason of a job that did nothing because the jobs before it had not ended as required. */
+    /** The reason reported by a job that did nothing because its predecessors had not ended as required. */
     public static final String SKIPPED = "skipped";
 
     /** Precedes the names of missing results in the reason of a job whose command succeeded without producing what the preset expects. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What the user noted about a run.
  *
- * @param labels the labels, sorted; no two differ only in upper and lower case
+ * @param labels the labels, sorted; no two differ only in case
  * @param comment the user's own text; may be empty
  * @param starred whether the user marked the run as important
  * @param archived whether the run is hidden from the usual lists once it has ended

@@ -6,14 +6,14 @@ import java.util.Set;
 import org.batchwright.model.preset.ResultsFields;
 
 /**
- * The input with which a run was submitted; never changed afterwards.
+ * The input that a run was submitted with; never changed afterwards.
  *
  * @param bundle the exact contents of the run's files, and what is submitted to the scheduler
  * @param job resources, parameters and variables; for a sweep, those of the first job
  * @param preset the preset file's text with everything that it inherits, as JSON, for Edit and resubmit
  * @param code the code that the run uses
  * @param origin the run that this one repeats, entirely or for some of its jobs
- * @param follows the run on another cluster to which this run belongs as a stage
+ * @param follows the run on another cluster that this run belongs to as a stage
  */
 public record SubmittedRun(
         Bundle bundle,
@@ -51,7 +51,7 @@ public record SubmittedRun(
                 : List.of(LogStream.OUTPUT);
     }
 
-    /** Returns the parameters in the form in which the jobs read them; for separate jobs, the parameters of the first job. */
+    /** Returns the parameters in the form that the jobs read; for separate jobs, the parameters of the first job. */
     public String params() {
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }

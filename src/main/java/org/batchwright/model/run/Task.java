@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
  *
  * @param role the job's role in the run
  * @param stem prefix of the job's file names in the run's folder ({@code job}, {@code 14}, {@code sample}): {@code STEM.log}; letters,
- *     digits and dashes
+ * digits and dashes
  * @param label what distinguishes the job from the others of its sweep: {@code epoch-start=0 epoch-end=9}; empty for a single job
- * @param stage the stage to which the job belongs; empty if the run has none
+ * @param stage the stage that the job belongs to; empty if the run has no stages
  */
 public record Task(Role role, String stem, String label, String stage) {
     private static final Pattern STEM = Pattern.compile("[A-Za-z0-9-]{1,40}");

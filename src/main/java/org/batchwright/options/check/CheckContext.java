@@ -74,7 +74,9 @@ final class CheckContext {
         return passingMode;
     }
 
-    /** Returns whether parameter names are option names; a script interprets a file or the environment in its own way. */
+    /**
+     * Returns whether parameter names are option names. They need not be if the script reads its parameters from a file or the environment.
+     */
     boolean namesAreOptions() {
         boolean words = !passingMode.equals("environment") && !passingMode.equals("json-file");
         return words || options.ways().contains(passingMode);

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 
 /**
  * Finds options in the command itself that the script does not have. Reports such options only if this is certain: every option of the
- * script was read, the script rejects others, and neither shell expansion nor a file of options nor the rest of the line may change the
+ * script was read, the script rejects others, and nothing else (shell expansion, a file of options, the rest of the line) can change the
  * meaning.
  */
 final class CommandNameCheck {
@@ -126,7 +126,7 @@ final class CommandNameCheck {
         return words.subList(from, words.size());
     }
 
-    /** Returns the names that are not options. Everything after the first operand is skipped, since it may belong to another program. */
+    /** Returns the names that are not options. Everything after the first operand is skipped, because it may belong to another program. */
     private Set<String> writtenNames(List<String> words) {
         Set<String> unknown = new LinkedHashSet<>();
         int values = 0;

@@ -48,7 +48,7 @@ final class CommandValueCheck {
                 : List.of();
     }
 
-    /** Finds wrong values. Everything after the first operand is skipped, since it may belong to another program. */
+    /** Finds wrong values. Everything after the first operand is skipped, because it may belong to another program. */
     private List<Problem> findWrongValues(List<String> words) {
         List<Problem> problems = new ArrayList<>();
         for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {

@@ -43,7 +43,9 @@ record HydraChoiceCheck(Options options) {
         return Arrays.stream(value.replaceAll("[\\[\\]'\"\\s]", "").split(",")).toList();
     }
 
-    /** Returns whether the item is neither expanded later nor one of Hydra's functions such as {@code glob(*)}. */
+    /**
+     * Returns whether the item is meant literally: it is not expanded later and is not one of Hydra's functions such as {@code glob(*)}.
+     */
     private static boolean isPlain(String item) {
         return item.matches("[^$`(){}*?=]+") && !item.equals("null");
     }

@@ -80,8 +80,8 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
     }
 
     /**
-     * Returns the severity. The result is only a warning if words that only the shell or a file determines may set the option, or if the
-     * script, whose options were not all read, may not require it.
+     * Returns the severity: a warning if the option may be set by words that only the shell or a file determines, or if the script may not
+     * require it because not all of its options could be read; otherwise, an error.
      */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();

@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Checks whether parameters reach the script by the method with which the preset passes them. */
+/** Checks whether parameters reach the script by the method that the preset uses to pass them. */
 final class ParameterPassingCheck {
     private ParameterPassingCheck() {}
 

@@ -26,7 +26,7 @@ public sealed interface CommandLine {
     /** A command whose program cannot be determined, or is not written in Python. */
     record Unclear(Message message, Cause cause) implements CommandLine {}
 
-    /** Why no Python program is known. */
+    /** Why no Python program was found. */
     enum Cause {
         /** The command starts another program, or a shell script. */
         OTHER_PROGRAM,

@@ -5,7 +5,7 @@ import java.util.List;
 import org.batchwright.options.command.ShellTokens.Word;
 import org.batchwright.text.Message;
 
-/** The command to which parameters would be added: the last one in a line such as {@code cd src && python train.py}. */
+/** The command that parameters would be added to: the last one in a line such as {@code cd src && python train.py}. */
 record LastCommand(ShellTokens line) {
 
     CommandLine parse() {
@@ -28,7 +28,7 @@ record LastCommand(ShellTokens line) {
         return new SimpleCommand(folder, words).parse();
     }
 
-    /** Returns the folder in which the next command starts. */
+    /** Returns the folder where the next command starts. */
     private static String parseAfter(List<Word> words, String folder) {
         if (words.size() != 2 || !words.getFirst().text().equals("cd")) {
             return folder;

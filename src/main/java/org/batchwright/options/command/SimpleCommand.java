@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
  * One simple command: variables, launchers, Python, script, words. Launchers have hundreds of options, so their words are skipped up to one
  * that can only be a Python interpreter, another launcher or a script; this works for every launcher listed.
  *
- * @param folder the folder in which the command starts, relative to the code folder, ending in a slash; empty for the code folder itself
+ * @param folder the folder where the command starts, relative to the code folder, ending in a slash; empty for the code folder itself
  */
 record SimpleCommand(String folder, List<Word> all) {
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_]\\w*=.*", Pattern.DOTALL);

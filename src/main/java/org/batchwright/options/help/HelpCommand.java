@@ -41,7 +41,7 @@ public final class HelpCommand {
                 "export COLUMNS=200 TERM=dumb NO_COLOR=1 PAGER=cat MANPAGER=cat PYTHONUNBUFFERED=1 PYTHONIOENCODING=utf-8");
         lines.add("export CUDA_VISIBLE_DEVICES= WANDB_MODE=disabled");
         lines.addAll(preparation);
-        // head buffers its output until it ends: the output of a script that hangs would be lost
+        // head buffers its output until it ends, so the output of a script that hangs would be lost
         lines.add("unheld=$(command -v stdbuf) && unheld=\"$unheld -o0\"");
         lines.add(command + " 2>&1 | $unheld head -c " + MAX_ANSWER_BYTES);
         lines.add("exit \"${PIPESTATUS[0]}\"");

@@ -77,7 +77,7 @@ public final class HelpText {
                         truncate(nonBlank.getFirst().strip())));
     }
 
-    /** Truncates a line, since a program may print megabytes on one line. */
+    /** Truncates a line, because a program may print megabytes on one line. */
     private static String truncate(String line) {
         int end = line.offsetByCodePoints(0, Math.min(MAX_QUOTE_LENGTH, line.codePointCount(0, line.length())));
         return end == line.length() ? line : line.substring(0, end) + "…";

@@ -40,7 +40,7 @@ final class HydraConfig {
     /**
      * How a configuration is included.
      *
-     * @param under the choices under which it is included
+     * @param under the choices that include it
      * @param holds whether the program would use the configuration's values
      * @param listed whether the configuration is reached through a defaults list of the program's own configuration
      */

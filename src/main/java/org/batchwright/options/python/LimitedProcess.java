@@ -55,7 +55,10 @@ public record LimitedProcess(Duration timeout) {
         }
     }
 
-    /** Returns a command in which a shell sets the limits and then execs the program; limits that a system does not support are skipped. */
+    /**
+     * Returns a shell command that sets the limits and then replaces the shell with the program. Limits that a system does not support are
+     * skipped.
+     */
     private List<String> withLimits(List<String> words) {
         if (File.separatorChar != '/' || !SHELL.toFile().canExecute()) {
             return words;

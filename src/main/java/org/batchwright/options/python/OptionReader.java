@@ -13,8 +13,8 @@ import org.batchwright.text.Message;
 
 /**
  * Reads the options of a preset's script from its source. The script is neither run nor imported: a bundled Python program walks its syntax
- * tree, run by the Python that the command names if that exists locally. Readings are cached by the content of the files from which they
- * were made.
+ * tree, run by the Python that the command names if that exists locally. Readings are cached by the content of the files that they were
+ * made from.
  */
 public final class OptionReader {
     private final ReadingCache cache;
@@ -24,7 +24,7 @@ public final class OptionReader {
 
     /**
      * @param cache the reader's own folder for readings and the bundled program; created if missing
-     * @param workspace the source of the presets; no program in it is started
+     * @param workspace the source of the presets; programs in it are never started
      */
     public OptionReader(Path cache, Path workspace) {
         this(cache, Optional.of(workspace), Pythons.ofThisComputer());

@@ -145,7 +145,7 @@ final class PythonProgram {
                 LimitedProcess.MAX_MEMORY_MB));
     }
 
-    /** Rewrites files that differ, so that foreign code is never started. */
+    /** Rewrites files that differ, so that modified code is never run. */
     private synchronized void unpack() throws IOException {
         Files.createDirectories(folder);
         for (Map.Entry<String, byte[]> file : files.entrySet()) {

@@ -13,9 +13,9 @@ import org.batchwright.model.UntrustedFolders;
 import org.batchwright.text.Message;
 
 /**
- * The ways to start a Python interpreter, in the order in which to try them.
+ * The ways to start a Python interpreter, in the order to try them.
  *
- * @param usual the usual commands, each as a list of words
+ * @param usual the usual commands that start Python, each as a list of words
  * @param path folders in which a command's Python is searched for
  */
 public record Pythons(List<List<String>> usual, ProgramPath path) {
@@ -54,7 +54,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         }
     }
 
-    /** Returns the Pythons to try, starting with the command's own if it exists locally; never one in an untrusted folder. */
+    /** Returns the interpreters to try, starting with the command's own if it exists locally. Never returns one in an untrusted folder. */
     public Choice forQuestion(ScriptQuestion question, UntrustedFolders untrusted) {
         List<List<String>> starts = new ArrayList<>();
         List<String> refused = new ArrayList<>();
@@ -76,8 +76,8 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     }
 
     /**
-     * Adds the interpreter. A link in an untrusted folder is resolved first, because Python reads a file (pyvenv.cfg) next to the path with
-     * which it is started.
+     * Adds the interpreter. A link in an untrusted folder is resolved first, because Python reads a file (pyvenv.cfg) next to the path that
+     * it is started by.
      *
      * @return whether any program with this name exists
      */

@@ -19,8 +19,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Caches answers about scripts, one small JSON file each, keyed by the reading program, the folder, the script and the command's words, and
- * valid as long as every file from which they were made has the same SHA-256. Answers that cannot be read or written are requested again.
+ * Caches answers about scripts, one small JSON file each. The key consists of the reading program, the folder, the script and the command's
+ * words. An answer is valid as long as every file that it was made from has the same SHA-256. Answers that cannot be read or written are
+ * requested again.
  */
 record ReadingCache(Path folder) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -39,7 +40,7 @@ record ReadingCache(Path folder) {
                 .isPresent();
     }
 
-    /** Returns the fingerprint of all files from which the answer was made; absent without an answer. */
+    /** Returns the fingerprint of all files that the answer was made from; absent if there is no answer. */
     Optional<String> fingerprint(ScriptQuestion question, String program) {
         return entry(question, program).map(entry -> {
             List<byte[]> parts = new ArrayList<>();

@@ -36,7 +36,7 @@ final class Subcommand {
         }
     }
 
-    /** Returns the subcommand that is named by the first matching word; the words after it may name a nested subcommand. */
+    /** Returns the subcommand that the first matching word names; later words may name a nested subcommand. */
     private static JsonNode selectNode(JsonNode node, List<String> words) {
         JsonNode commands = node.path("commands");
         return IntStream.range(0, words.size())

@@ -69,7 +69,7 @@ final class YamlOptions {
         }
     }
 
-    /** Returns the folder of the script, to which Hydra's paths are relative. */
+    /** Returns the script's folder, which Hydra's paths are relative to. */
     private static String scriptFolder(ScriptQuestion question) {
         return question.started().entry() instanceof CommandLine.Entry.Script(String path) && path.contains("/")
                 ? path.substring(0, path.lastIndexOf('/'))

@@ -21,7 +21,7 @@ import org.batchwright.text.Message;
 
 /** Checks a container without querying the cluster. */
 final class ContainerCheck {
-    /** Launchers, which start a program many times and must therefore start the container rather than run inside it. */
+    /** Launchers, which start a program many times and so must start the container rather than run inside it. */
     private static final Pattern LAUNCHER =
             Pattern.compile("(srun|mpirun|mpiexec|mpiexec\\.hydra|ibrun|jsrun|aprun)(\\s.*)");
 

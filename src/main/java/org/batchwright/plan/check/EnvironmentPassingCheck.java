@@ -24,7 +24,7 @@ public final class EnvironmentPassingCheck {
                             + " RANDOM SECONDS SHELLOPTS SHLVL SRANDOM UID PWD OLDPWD")
                     .split(" "));
 
-    /** Variables without whose original values the job cannot find its programs, libraries or files. */
+    /** Variables whose original values the job needs to find its programs, libraries or files. */
     private static final Set<String> REQUIRED_VARIABLES = Set.of(
             "PATH",
             "HOME",

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.WatchFields;
 import org.batchwright.text.Message;
 
-/** Checks that waiting jobs can be held after failures, since some schedulers cannot hold them alone. */
+/** Checks that waiting jobs can be held after failures, because some schedulers cannot hold them without affecting running jobs. */
 public final class HoldCheck {
     private HoldCheck() {}
 

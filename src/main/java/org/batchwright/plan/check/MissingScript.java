@@ -9,7 +9,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 import org.batchwright.text.Message;
 
-/** Reports a command whose script is not in the code folder: its job would end immediately. */
+/** Reports a command whose script is not in the code folder, because its job would fail immediately. */
 final class MissingScript {
     private MissingScript() {}
 

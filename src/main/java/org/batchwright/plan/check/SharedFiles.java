@@ -53,7 +53,7 @@ public final class SharedFiles {
                 .map(message -> problem(inStage ? message.advising("in-stage") : message));
     }
 
-    /** Returns whether the user has not decided yet, and each job can have its own folder. */
+    /** Returns whether the user has not chosen the sweep's folders yet, and each job can have its own folder. */
     private static boolean canSeparate(Settings settings, Cluster cluster) {
         return settings.get(Fields.SWEEP_FOLDERS).isEmpty()
                 && cluster.has(Capability.RUN_FILES)

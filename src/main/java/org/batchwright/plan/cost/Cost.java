@@ -17,7 +17,7 @@ public sealed interface Cost {
      * Jobs are charged, but the amount is unknown.
      *
      * @param why the reason, as a phrase
-     * @param see the page on which the site documents its prices
+     * @param see the page where the site documents its prices
      */
     record NotKnown(String why, Optional<String> see) implements Cost {}
 

@@ -133,7 +133,7 @@ public final class Pricing {
         return new Cost.Amount(Map.of(rate.unit(), amount), rate.sure());
     }
 
-    /** Returns the queues in which the job may run; the most expensive one counts. */
+    /** Returns the queues that the job may run in; the most expensive one counts. */
     private List<String> queues(Settings settings) {
         return settings.get(Fields.QUEUE)
                 .map(names -> Arrays.stream(names.split(",")).map(String::strip).toList())

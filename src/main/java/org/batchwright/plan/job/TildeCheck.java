@@ -12,13 +12,13 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
 /**
- * Warns about values that begin with {@code ~/}: they reach the program byte for byte, so no shell expands them to the home folder. No fix
- * is suggested, since the remote home folder is unknown here, and {@code $HOME} would not be expanded either.
+ * Warns about values that begin with {@code ~/}. They reach the program byte for byte, so no shell expands them to the home folder. No fix
+ * is suggested, because the remote home folder is unknown here, and {@code $HOME} would not be expanded either.
  */
 public final class TildeCheck {
     private TildeCheck() {}
 
-    /** @param job the job with site variables filled in, since their values may also begin with {@code ~/} */
+    /** @param job the job with site variables filled in, because their values may also begin with {@code ~/} */
     public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
         Set<String> accepted = experiment.acceptedParameters();
         namesStartingWithTilde(job.parameters()).stream()

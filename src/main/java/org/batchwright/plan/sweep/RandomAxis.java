@@ -9,7 +9,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.text.Message;
 
 /**
- * Rows drawn at random, each from its own position in the seed's sequence, so that they are the same in every plan, regardless of which
+ * Rows drawn at random, each from its own position in the seed's sequence. This makes a row the same in every plan, regardless of which
  * rows are read and what else is drawn.
  */
 record RandomAxis(Map<String, Distribution> draws, List<String> names, int size, int seed) implements Axis {

@@ -74,7 +74,7 @@ public final class Sweep {
         return Problem.error(new Problem.InField(key), Message.of("plan.sweep-too-large", count));
     }
 
-    /** Maps each parameter name to the preset key at which it is swept. */
+    /** Maps each parameter name to the preset key that sweeps it. */
     public static Map<String, String> keysByParameter(List<Axis> axes) {
         Map<String, String> places = new LinkedHashMap<>();
         axes.forEach(axis -> axis.names().forEach(name -> places.putIfAbsent(name, axis.key(name))));

@@ -14,7 +14,7 @@ import org.batchwright.plan.job.SiteVariables;
 /**
  * A parameter that the sweep sets for each job.
  *
- * @param key preset key at which the parameter is swept
+ * @param key the preset key that sweeps the parameter
  * @param values the values in order, without duplicates; if there are too many, only the first ones and the last
  * @param left number of values not listed
  */

@@ -16,10 +16,10 @@ import org.batchwright.text.Message;
 
 /** Notes about requests for memory and time that are much larger than the needs of the preset's last successful runs. */
 public final class GenerousRequests {
-    /** The minimum number of jobs on which a suggestion can be based. */
+    /** The minimum number of jobs that a suggestion can be based on. */
     private static final int LEAST_JOBS = 3;
 
-    /** The maximum share of a request that may be used for a suggestion to be worthwhile, because peaks and times vary. */
+    /** The share of a request that jobs may use at most for the request to count as much too large; low, because peaks and times vary. */
     private static final double MEMORY_SHARE = 0.5;
 
     private static final double TIME_SHARE = 0.25;

@@ -19,7 +19,7 @@ public final class UsageCells {
 
     private UsageCells() {}
 
-    /** Returns the name of a group, or words saying that its jobs have no account. */
+    /** Returns the name of a group, or a phrase for jobs without an account. */
     public static String name(UsageGrouping grouping, Optional<String> name) {
         return name.map(text -> grouping == UsageGrouping.CLUSTER ? new ClusterName(text).title() : text)
                 .orElseGet(() -> Message.text("plan.usage-no-account"));

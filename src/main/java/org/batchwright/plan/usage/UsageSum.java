@@ -8,7 +8,7 @@ import java.util.Optional;
  * The usage and cost of the jobs in a group.
  *
  * @param group the preset, account and so on that the jobs share, in the order of the groupings; empty for jobs without an account
- * @param runs number of runs to which these jobs belong
+ * @param runs number of runs that these jobs belong to
  * @param jobs number of jobs that ran and ended
  * @param hours the hours for every measure
  * @param cost the cost at the current rates

@@ -103,7 +103,7 @@ public final class UsageSums {
         return total.sum(List.of());
     }
 
-    /** Returns the number of jobs that are not known to have ended and are therefore not counted. */
+    /** Returns the number of jobs that are left out because they are not known to have ended. */
     public int openJobs() {
         return open;
     }

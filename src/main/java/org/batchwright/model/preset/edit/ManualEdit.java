@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A manual change at one place in a generated script, with the context lines by which the place is found again.
+ * A manual change at one place in a generated script, with the context lines that are used to find the place again.
  *
  * @param scope the scripts to which the edit applies
  * @param line line number of {@code before} when the change was made, from 1; a hint for readers and for the order, but not used to find
- *     the place
+ * the place
  * @param before the generated lines above; fewer than three mean that the text begins there
  * @param gone the generated lines that the edit replaces; empty for a pure addition
  * @param fresh the replacement lines; empty for a pure removal
@@ -17,7 +17,7 @@ import java.util.List;
 public record ManualEdit(
         Scope scope, int line, List<String> before, List<String> gone, List<String> fresh, List<String> after) {
 
-    /** The scripts of a preset to which an edit applies. */
+    /** The scripts of a preset that an edit applies to. */
     public sealed interface Scope {}
 
     /** All scripts, including the sample's script. */
