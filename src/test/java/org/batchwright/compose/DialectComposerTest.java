@@ -41,7 +41,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void params_json_keeps_numbers_as_numbers() {
+    void numbers_stay_numbers_in_params_json() {
         Preset preset = Given.with(Given.with(train, "data", "a \"b\"\n"), "deep", "true");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).params().orElseThrow())
@@ -70,7 +70,7 @@ class DialectComposerTest {
 
     @ParameterizedTest
     @CsvSource({"key-value, db", "flags, config", "equals, config", "environment, db"})
-    void a_group_and_a_key_in_it_can_be_given_together_on_a_command_line(String way, String outer) {
+    void a_group_and_one_of_its_keys_can_be_given_together_on_a_command_line(String way, String outer) {
         Preset preset = Given.with(Given.with(train, outer, "postgresql"), outer + ".timeout", "20");
 
         assertThat(composer.compose(Given.alone(Given.with(preset, Fields.PASS_PARAMETERS, way)), Given.slurm())

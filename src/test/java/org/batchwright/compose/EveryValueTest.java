@@ -81,7 +81,7 @@ class EveryValueTest {
         assertThat(folder.resolve("run/work/owned")).doesNotExist();
     }
 
-    /** Whether the script's options are known. */
+    /** Whether the options of the script have been read. */
     enum Knowing {
         unknown,
         known
@@ -154,7 +154,7 @@ class EveryValueTest {
         return writer.write(new ScriptRequest(one.dialect().name, List.of(), job, "p/x", options));
     }
 
-    /** Runs the script in both kinds of locales, since the job's locale is not under our control. */
+    /** Runs the script in both kinds of locales, since the application cannot control the job's locale. */
     private void bash(Path run, Case one, String script) throws IOException, InterruptedException {
         Files.writeString(run.resolve("job.sh"), script);
         ProcessBuilder builder = new ProcessBuilder("bash", "job.sh").directory(run.toFile());
@@ -176,7 +176,7 @@ class EveryValueTest {
         }
     }
 
-    /** Extracts the values from the received arguments, as a parser for that way of passing would. */
+    /** Extracts the values from the received arguments, as a parser for that way of passing parameters would. */
     private static List<String> read(String way, List<String> seen, List<String> wanted) {
         List<String> values = new ArrayList<>();
         switch (way) {

@@ -24,7 +24,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Manual edits that differ from those on disk, belong to another cluster, or come from a run. */
+/** Tests manual edits that differ from those on disk, belong to another cluster, or come from a run. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ManualEditConflictsTest extends ManualEditingWindow {
@@ -50,7 +50,7 @@ class ManualEditConflictsTest extends ManualEditingWindow {
     }
 
     @Test
-    void the_problem_for_a_conflict_links_to_both_versions_so_that_it_can_be_resolved(FxRobot robot) {
+    void the_problem_reported_for_a_conflict_links_to_both_versions(FxRobot robot) {
         save(robot, "--time=04:00:00", "--time=05:00:00");
         robot.interact(() -> model().set(Fields.TIME, Value.of("08:00:00")));
         Problem problem = model().problems().get().getFirst();

@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** After the script is edited manually, the edit appears in every script, or its conflict is reported. */
+/** Tests that after the script is edited manually, the edit appears in every script or is reported as a conflict. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ManualEditingTest extends ManualEditingWindow {

@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The script of a preset being edited by hand, in a window. */
+/** A window in which the script of a preset is edited manually. */
 abstract class ManualEditingWindow {
     static final String COMMAND = "python train.py";
     final Lab lab = new Lab();

@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Changes a preset with manual edits 120 times at random. After each change, every edit must be in every script to which it applies,
- * already part of the generated script, or reported as a problem that blocks Submit and shows both versions; the file's content must be
- * unchanged.
+ * already part of the generated script, or reported as a problem that blocks Submit and shows both versions. The content of the file must
+ * be unchanged.
  */
 @Tag("slow")
 class ManualEditsSurviveTest {

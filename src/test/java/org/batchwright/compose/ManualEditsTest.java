@@ -27,7 +27,7 @@ import org.batchwright.script.Templates;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** A manual edit appears in every script of the plan, or is a problem that blocks Submit. */
+/** Tests that a manual edit appears in every script of the plan, or is reported as a problem that blocks Submit. */
 class ManualEditsTest {
     private static final String COMMAND = "python train.py";
 
@@ -90,7 +90,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_where_the_sample_differs_applies_only_to_the_jobs() {
+    void an_edit_to_a_line_that_differs_in_the_sample_applies_only_to_the_jobs() {
         Preset edited = typed(sampled, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         assertThat(edited.edits(lab.name())).extracting(ManualEdit::scope).containsExactly(new ManualEdit.Jobs());
@@ -174,7 +174,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_that_became_redundant_is_reported_and_can_be_dropped() {
+    void an_edit_that_has_become_redundant_is_reported_and_can_be_dropped() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "05:00:00"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The values that a script gets when it loads its parameters with the run's own Python module. */
+/** Tests the values that a script gets when it loads its parameters with the run's own Python module. */
 @Tag("slow")
 class ParamsModuleTest {
     private static final String CONFIG = """

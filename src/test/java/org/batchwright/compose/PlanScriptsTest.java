@@ -27,7 +27,7 @@ import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files that a plan submits; running them is tested on clusters. */
+/** Tests the files that a plan submits. Other tests run these files on clusters. */
 class PlanScriptsTest {
     private final Composer composer = new DialectComposer(
             new Planner(),

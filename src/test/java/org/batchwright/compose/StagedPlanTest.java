@@ -32,7 +32,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 
-/** The files that a preset with stages submits; running them is tested on clusters. */
+/** Tests the files that a preset with stages submits. Other tests run these files on clusters. */
 class StagedPlanTest {
     private static final ClusterName LAB = ClusterName.of("lab");
 
@@ -209,7 +209,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void stages_are_rejected_where_jobs_cannot_wait_for_each_other() {
+    void stages_are_rejected_if_jobs_cannot_wait_for_each_other() {
         assertThat(compose(on("crater"), prepare, train).plan().problems()).anySatisfy(problem -> {
             assertThat(problem.message().code()).isEqualTo("compose.stages-without-dependencies");
             assertThat(problem.where()).isEqualTo(new Problem.InField("stages.train.after"));

@@ -19,7 +19,7 @@ class ProgramLaunchTest {
             Optional.of(new String[] {"-Xmx768m", "org.batchwright.Main", "--workspace", "/old"}));
 
     @Test
-    void a_workspace_as_the_only_argument_opens_its_window_in_either_notation() {
+    void a_workspace_given_as_the_only_argument_opens_in_a_window_in_either_notation() {
         assertThat(ProgramLaunch.onlyWorkspace("--workspace", "/lab")).contains(Path.of("/lab"));
         assertThat(ProgramLaunch.onlyWorkspace("--workspace=/lab")).contains(Path.of("/lab"));
         assertThat(ProgramLaunch.onlyWorkspace("--workspace=/lab", "runs")).isEmpty();

@@ -67,7 +67,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void no_advice_suggests_the_module_command_where_it_is_missing() {
+    void the_module_command_is_not_suggested_on_a_cluster_that_lacks_it() {
         FailureCause cause = explain("job.sh: line 9: module: command not found\n");
         assertThat(cause.headline()).isEqualTo("The cluster has no \"module\" command");
         assertThat(cause.fix()).doesNotContain("module avail");
@@ -169,7 +169,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void groups_name_the_parameters_that_only_their_jobs_share() {
+    void each_group_names_the_parameters_that_only_its_jobs_share() {
         List<FailureGroup> groups = FailureGroup.of(List.of(
                 explained(0, "batch-size=64 seed=1", OOM),
                 explained(1, "batch-size=64 seed=2", OOM),

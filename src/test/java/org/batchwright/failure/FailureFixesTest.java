@@ -111,7 +111,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void without_a_request_the_suggestion_is_based_on_the_peak_and_without_both_there_is_none() {
+    void without_a_request_the_suggestion_is_based_on_the_peak_and_without_a_peak_there_is_none() {
         assertThat(labels("killed", job(JobState.FAILED, "n1", "10 GB"))).containsExactly("Request 15 GB of memory");
         assertThat(labels("killed", job(JobState.FAILED, "n1", ""))).isEmpty();
     }
@@ -166,7 +166,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_broken_node_is_excluded_in_addition_to_those_already_excluded() {
+    void a_broken_node_is_excluded_in_addition_to_the_nodes_already_excluded() {
         settings = settings.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01")));
         List<FailureFix> fixes = fixes("gpu-hardware", "Xid 79", job(JobState.FAILED, "gpu07", ""));
         assertThat(fixes)
@@ -198,7 +198,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_path_or_module_named_in_the_log_is_fixed_in_its_field() {
+    void a_path_or_module_named_in_the_log_is_corrected_in_its_field() {
         parameters = Assignments.NONE.with("epochs", Value.of("3")).with("data-dir", Value.of("/data/nyu"));
         Job failed = job(JobState.FAILED, "n1", "");
         assertThat(fixes("file-not-found", "FileNotFoundError: [Errno 2] No such file: '/data/nyu/a.npy'", failed))

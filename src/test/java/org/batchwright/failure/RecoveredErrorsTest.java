@@ -9,7 +9,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.workspace.failure.FailureRules;
 import org.junit.jupiter.api.Test;
 
-/** Errors that a program survived before it was ended by a later error or from outside. */
+/** Tests errors that a program survived before a later error or an external event ended it. */
 class RecoveredErrorsTest {
     /** Printed by {@code logging.exception} in a function, so the traceback begins with that function. */
     private static final String CAUGHT = """

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts whose jobs choose their values by array index. {@link RoundTripTest} tests what their jobs run. */
+/** Tests scripts whose jobs choose their values by array index. {@link RoundTripTest} tests the commands that these jobs run. */
 class ArrayValuesImportedTest {
     @ParameterizedTest
     @CsvSource(
@@ -54,7 +54,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void values_that_belong_together_stay_together() throws Exception {
+    void values_that_belong_together_are_kept_together() throws Exception {
         Preset preset =
                 read("A=(a b b); B=(x x y); python a.py --one ${A[SLURM_ARRAY_TASK_ID]} --two ${B[SLURM_ARRAY_TASK_ID]}")
                         .preset();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An imported preset passes the checks before submission to a cluster with its scheduler. */
+/** Tests that an imported preset passes the checks before submission to a cluster with the script's scheduler. */
 class CheckedImportTest {
     private static final Map<String, List<String>> OPTIONS = Map.of(
             "slurm",

@@ -71,7 +71,7 @@ class ContainersImportedTest {
     }
 
     @Test
-    void container_gpus_that_the_job_does_not_request_stay_in_its_command() throws Exception {
+    void the_gpu_option_of_a_container_stays_in_the_command_if_the_job_requests_no_gpus() throws Exception {
         String command = "singularity exec --nv x.sif python train.py";
 
         assertThat(Samples.read("x", "#!/bin/bash\n" + command + "\n")

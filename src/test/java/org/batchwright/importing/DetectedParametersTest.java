@@ -35,7 +35,8 @@ class DetectedParametersTest {
         "python train.py --config-name base +a=b, python train.py --config-name base +a=b, ''",
         "python train.py --meta a=1 b=2, python train.py, meta",
     })
-    void overrides_are_not_values_of_the_preceding_option(String line, String command, String names) throws Exception {
+    void overrides_are_not_mistaken_for_values_of_the_preceding_option(String line, String command, String names)
+            throws Exception {
         Preset preset = Samples.read("x", line).preset();
 
         assertThat(preset.settings().get(Fields.COMMAND)).contains(command);
@@ -76,7 +77,7 @@ class DetectedParametersTest {
                 "time -v",
                 "/usr/bin/time --verbose"
             })
-    void the_options_of_a_profiler_stay_with_it(String profiler) throws Exception {
+    void a_profiler_keeps_its_own_options(String profiler) throws Exception {
         Preset preset =
                 Samples.read("x", profiler + " python train.py --lr 0.1").preset();
 
@@ -152,7 +153,7 @@ class DetectedParametersTest {
     }
 
     @Test
-    void the_report_starts_with_command_resources_and_points_to_review() throws Exception {
+    void the_report_starts_with_the_command_the_resources_and_the_points_to_review() throws Exception {
         assertThat(Samples.read("x", "#SBATCH -N 2 -t 10 -o log\npython train.py --lr 0.1\n")
                         .summary())
                 .containsExactly(
@@ -199,7 +200,7 @@ class DetectedParametersTest {
         String script = Files.readString(Path.of("src/test/resources/golden/slurm-train.sh"));
 
         assertThat(script(read(script)).replaceAll("(?m)^#SBATCH --(output|open-mode)=.*\n", ""))
-                .isEqualTo(script); // because it was written without the log's directives
+                .isEqualTo(script); // because the sample was written without the log's directives
     }
 
     @Test

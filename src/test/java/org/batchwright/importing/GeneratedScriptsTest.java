@@ -39,8 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A generated script is imported as the preset from which it was made, whatever the preset contains: generating its script again yields the
- * same text.
+ * Tests that a generated script is imported as the preset from which it was generated, whatever the preset contains. Generating the script
+ * again yields the same text.
  */
 @Tag("slow")
 class GeneratedScriptsTest {
@@ -118,7 +118,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"plain", "apptainer", "signal", "per-node"})
-    void a_user_line_before_the_command_is_kept(String kind) throws Exception {
+    void a_line_added_by_the_user_before_the_command_is_kept(String kind) throws Exception {
         String script = script(preset("slurm", kind, 0), "slurm");
         String edited = script.replaceFirst("(?m)^(.*python train.py)", "mkdir -p mine\n$1");
 

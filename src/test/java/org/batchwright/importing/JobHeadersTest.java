@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Spellings and units as in the manuals: sbatch(1), qsub(1B), pbs_resources(7B), qsub(1), schedulers.md sections 2, 6 and 7. */
+/**
+ * Tests spellings and units as given in the manuals: sbatch(1), qsub(1B), pbs_resources(7B), qsub(1), schedulers.md sections 2, 6 and 7.
+ */
 class JobHeadersTest {
 
     @ParameterizedTest

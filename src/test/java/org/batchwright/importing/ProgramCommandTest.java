@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgramCommandTest {
     @Test
-    void programs_near_the_root_are_offered_most_likely_first() {
+    void programs_near_the_root_are_offered_with_the_most_likely_first() {
         assertThat(ProgramCommand.of(
                         List.of(
                                 "README.md",

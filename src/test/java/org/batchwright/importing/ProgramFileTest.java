@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Creates a preset from a program such as {@code train.py}. */
+/** Tests that a preset is created from a program such as {@code train.py}. */
 class ProgramFileTest {
     @TempDir
     Path home;

@@ -21,7 +21,7 @@ import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a preset requests, its generated directives are read back unchanged. */
+/** Tests that whatever a preset requests, the generated directives are read back unchanged. */
 class RequestRoundTripTest {
     private static final Settings ALL = Given.settings(
             Fields.QUEUE,

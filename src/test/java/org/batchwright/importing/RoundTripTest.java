@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A script that is imported and generated again for the same scheduler has the same requests and runs the same command. */
+/** Tests that a script that is imported and generated again for the same scheduler has the same requests and runs the same command. */
 @Tag("slow")
 class RoundTripTest {
     /** Loads /etc/profile, which could make Python load local modules instead of the modules of the samples. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The job of an imported script calls the same programs with the same arguments, folder and environment. */
+/** Tests that the job of an imported script calls the same programs with the same arguments, folder and environment. */
 @Tag("slow")
 class SameCommandLinesTest {
     @TempDir

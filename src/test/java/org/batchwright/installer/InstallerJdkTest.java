@@ -80,7 +80,7 @@ class InstallerJdkTest {
     }
 
     @Test
-    void without_a_terminal_and_without_permission_nothing_is_requested() throws Exception {
+    void without_a_terminal_and_without_permission_no_request_is_sent() throws Exception {
         assertThat(ensure("ask"))
                 .contains("needs JDK 25", "BATCHWRIGHT_FETCH_JDK=yes")
                 .doesNotContain("the JDK is");
@@ -89,7 +89,7 @@ class InstallerJdkTest {
     }
 
     @Test
-    void on_a_terminal_the_user_is_asked_and_can_decline() throws Exception {
+    void on_a_terminal_the_user_is_asked_for_permission_and_can_decline() throws Exception {
         assertThat(onTerminal("n"))
                 .contains("Download Eclipse Temurin 25", "[y/N]")
                 .doesNotContain("the JDK is");

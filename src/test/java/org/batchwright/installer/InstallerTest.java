@@ -75,7 +75,7 @@ class InstallerTest {
                 .isEqualTo(PosixFilePermissions.fromString("rwx------"));
     }
 
-    /** Returns standard output; on failure, both streams. */
+    /** Returns standard output or, on failure, both streams. */
     private String batchwright(String locale, String before, Path home, String... words) throws Exception {
         Path script = Files.writeString(folder.resolve("start.sh"), before + """
             exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \

@@ -115,7 +115,7 @@ class InstallerZipsTest {
     }
 
     @Test
-    void windows_uses_all_java_options_of_linux_except_one() throws Exception {
+    void the_windows_script_uses_all_java_options_of_the_linux_script_except_one() throws Exception {
         Map<String, byte[]> files = read(make("win", "windows-x86_64"));
 
         List<String> words = Arrays.asList(bash(". installer/launch.sh; printf '%s ' \"${window_flags[@]}\"")

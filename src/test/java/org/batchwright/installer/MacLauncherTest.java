@@ -49,7 +49,7 @@ class MacLauncherTest {
     }
 
     @Test
-    void a_command_runs_without_the_window_from_any_link() throws Exception {
+    void a_command_runs_without_a_window_through_any_link() throws Exception {
         java("jdk", "26", "aarch64");
         Path link = Files.createSymbolicLink(folder.resolve("batchwright"), script);
         script = Files.createSymbolicLink(folder.resolve("bw"), link.getFileName());

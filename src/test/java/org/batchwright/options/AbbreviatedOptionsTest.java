@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Abbreviated option names, which argparse completes and all other parsers reject. */
+/** Tests abbreviated option names, which argparse completes and all other parsers reject. */
 class AbbreviatedOptionsTest {
     @TempDir
     Path cache;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code after a statement that may leave a function, loop iteration or block is executed only conditionally. */
+/** Tests that code after a statement that may leave a function, loop iteration or block counts as conditional. */
 class EarlyExitTest {
     @TempDir
     Path folder;

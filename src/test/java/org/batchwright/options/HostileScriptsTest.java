@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Reading any script takes at most the given time and 512 MB, and returns a result or a reason. The application allows 10 s; the tests
- * allow less, since several scripts use all the time they get.
+ * Tests that reading any script takes at most the given time and 512 MB, and returns a result or a reason. The application allows 10 s; the
+ * tests allow less, since several scripts use all the time they get.
  */
 @Tag("slow")
 class HostileScriptsTest {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commands as in READMEs of Hydra programs, each accepted or rejected exactly as by Hydra 1.3. */
+/** Tests commands like those in READMEs of Hydra programs. Each is accepted or rejected exactly as by Hydra 1.3. */
 @Tag("slow")
 class HydraCommandTest {
     private static final Path SCRIPT = Corpus.FOLDER.resolve("hydra_choices");
@@ -101,7 +101,7 @@ class HydraCommandTest {
     }
 
     @Test
-    void a_choice_is_not_an_error_if_other_folders_contain_configurations() throws Exception {
+    void an_unknown_choice_is_not_an_error_if_other_folders_contain_configurations() throws Exception {
         String words = "hydra.searchpath=[file:///data/conf] db=postgres";
         assertThat(check(read("python train.py " + words), "python train.py " + words, Map.of()))
                 .isNotEmpty()

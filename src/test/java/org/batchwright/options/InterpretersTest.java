@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Python that is started to read the options of a preset's script, which must never be one shipped with the workspace or the code. */
+/** Tests which Python is started to read the options of a preset's script. It must never be one shipped with the workspace or the code. */
 class InterpretersTest {
     @TempDir
     Path lab;
@@ -76,7 +76,7 @@ class InterpretersTest {
     }
 
     @Test
-    void with_no_other_python_the_script_is_not_read_and_the_reason_is_given() throws Exception {
+    void without_any_other_python_the_script_is_not_read_and_the_reason_is_given() throws Exception {
         Pythons pythons = new Pythons(List.of(List.of("python3")), List.of(evil.getParent()));
         OptionReading reading = new OptionReader(
                         outside.resolve("cache"), Optional.of(lab.resolve("workspace")), pythons)

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Options declared by library classes, whether the library is installed or not. */
+/** Tests options declared by library classes, whether or not the library is installed. */
 class LibraryClassesTest {
     private static final String SCRIPT = """
         from dataclasses import dataclass, field
@@ -87,7 +87,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_typo_gets_a_fix_and_all_other_unknown_names_share_one_warning() throws Exception {
+    void a_fix_is_offered_for_a_typo_and_all_other_unknown_names_share_one_warning() throws Exception {
         write("train.py", SCRIPT);
         List<String> given = new ArrayList<>(List.of("learning_rte", "1e-4", "num_train_epochs", "3"));
         IntStream.range(0, 12).forEach(at -> given.addAll(List.of("quite_another_" + at, "1")));

@@ -18,7 +18,7 @@ import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sources that are malformed, hostile or written for unsupported libraries. */
+/** Tests sources that are malformed, hostile or written for unsupported libraries. */
 class MalformedSourcesTest {
     private static final String SCRIPT = """
         import argparse

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Uses of tyro and simple_parsing beyond a plain dataclass; the names are those that the libraries generate. */
+/** Tests uses of tyro and simple_parsing beyond a plain dataclass, with the names that the libraries generate. */
 class NestedConfigsTest {
     private static final String TYRO = """
         import dataclasses, tyro

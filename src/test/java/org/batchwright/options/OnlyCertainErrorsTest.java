@@ -230,7 +230,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void a_name_gets_no_fix_while_options_are_unknown() {
+    void no_fix_is_offered_for_a_name_while_options_are_unknown() {
         Options partly = GivenOptions.withGaps(
                 GivenOptions.argparse(
                         GivenOptions.option("--num-layers-per-virtual-pipeline-stage", Option.Type.WHOLE),

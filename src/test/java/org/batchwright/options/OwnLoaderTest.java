@@ -10,7 +10,7 @@ import org.batchwright.options.python.OptionReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Scripts that read their parameters with the run's loader. */
+/** Tests scripts that read their parameters with the run's loader. */
 class OwnLoaderTest {
     private static final String CLASSES = """
             from dataclasses import dataclass, field

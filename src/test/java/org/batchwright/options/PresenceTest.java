@@ -112,7 +112,7 @@ class PresenceTest {
     }
 
     @Test
-    void one_option_given_under_two_names_is_reported_at_the_second_name() {
+    void an_option_given_under_two_names_is_reported_at_the_second_name() {
         assertThat(check(train, preset("out", "x", "b", "4", "batch-size", "8")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -149,7 +149,7 @@ class PresenceTest {
     }
 
     @Test
-    void an_option_that_also_appears_in_the_command_is_a_warning() {
+    void an_option_that_also_appears_in_the_command_causes_a_warning() {
         Preset preset = Given.with(preset("out", "x", "batch-size", "4"), Fields.COMMAND, "python train.py -b 8");
 
         assertThat(check(train, preset)).singleElement().satisfies(problem -> {

@@ -58,8 +58,8 @@ class RealArgparseTest {
     }
 
     /**
-     * Returns whether both describe the same option. A pair such as {@code --amp} and {@code --no-amp}, which argparse treats as two
-     * options, is one option that can be turned off.
+     * Returns whether both arguments describe the same option. A pair such as {@code --amp} and {@code --no-amp}, which argparse treats as
+     * two options, is one option that can be turned off.
      */
     private static boolean isSame(Option option, JsonNode real) {
         Set<String> flags = texts(real.path("flags"));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Common ways to structure a script around its options. */
+/** Tests common ways to structure a script around its options. */
 class ScriptStructuresTest {
     @TempDir
     Path folder;

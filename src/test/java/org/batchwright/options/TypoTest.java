@@ -108,7 +108,7 @@ class TypoTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the names with a letter removed, replaced or added, or two letters swapped, except names that are valid. */
+    /** Returns the names with a letter removed, replaced or added, or with two letters swapped, except names that are valid. */
     private static Set<String> typos(String name, Options options) {
         Set<String> typos = new TreeSet<>();
         for (int at = 0; at <= name.length(); at++) {

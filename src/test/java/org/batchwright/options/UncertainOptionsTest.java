@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Treating an incomplete list of options as complete would cause a valid option to be reported as an error. */
+/** Tests that an incomplete list of options is never treated as complete, which would cause a valid option to be reported as an error. */
 @Tag("slow")
 class UncertainOptionsTest {
     private static final String START = """

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How parameters are passed from the script to the program. */
+/** Tests how parameters are passed from the script to the program. */
 class PassedValuesTest {
     private final Preset train = Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
     private final Preset environment = Given.with(train, Fields.PASS_PARAMETERS, "environment");

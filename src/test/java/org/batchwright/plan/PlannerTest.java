@@ -53,7 +53,7 @@ class PlannerTest {
     }
 
     @Test
-    void values_required_by_the_site_are_requested_at_their_fields() {
+    void missing_values_that_the_site_requires_are_reported_at_their_fields() {
         Cluster strict = lab.withOverrides(new ClusterOverrides(
                 Map.of(),
                 new PresetLayer(Given.settings(Fields.TIME, "00:10:00")),
@@ -75,7 +75,7 @@ class PlannerTest {
     }
 
     @Test
-    void queue_limits_that_the_scheduler_does_not_report_come_from_the_file() {
+    void queue_limits_that_the_scheduler_does_not_report_are_read_from_the_cluster_file() {
         Queue bare = new Queue(
                 "gpu",
                 Queue.Mark.OPEN,
@@ -90,7 +90,7 @@ class PlannerTest {
     }
 
     @Test
-    void node_shares_come_from_the_file_and_limits_from_the_scheduler() {
+    void node_shares_are_read_from_the_cluster_file_and_limits_from_the_scheduler() {
         Queue seen = new Queue(
                 "gpu",
                 Queue.Mark.OPEN,
@@ -106,7 +106,7 @@ class PlannerTest {
     }
 
     @Test
-    void scheduler_queues_are_not_suggested_where_node_types_are_requested() {
+    void scheduler_queues_are_not_suggested_if_node_types_are_requested() {
         Cluster typed = lab.withOverrides(new ClusterOverrides(Map.of("types", "yes"), Settings.NONE));
         List<Queue> found = List.of(
                 Given.queue("all.q", Queue.Mark.OPEN, "01:00:00", 1),
@@ -171,7 +171,7 @@ class PlannerTest {
     }
 
     @Test
-    void one_click_fixes_a_command_in_the_script_field() {
+    void a_command_in_the_script_field_can_be_fixed_with_one_click() {
         assertThat(fixes(Given.with(train, Fields.COMMAND, "python train.py \\\n  --lr 1 \\\n  --epochs 2\n")))
                 .contains(new Fix(
                         "Join the lines",
@@ -192,14 +192,14 @@ class PlannerTest {
     }
 
     @Test
-    void one_click_fixes_a_mistyped_site_variable() {
+    void a_mistyped_site_variable_can_be_fixed_with_one_click() {
         assertThat(fixes(Given.with(train, "data-dir", "${site.dta}/nyu")))
                 .containsExactly(
                         new Fix("Use ${site.data}", new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu"))));
     }
 
     @Test
-    void a_number_without_a_unit_suggests_possible_units() {
+    void possible_units_are_suggested_for_a_number_without_a_unit() {
         assertThat(fixes(Given.with(train, Fields.MEMORY, "64")))
                 .containsExactly(new Fix("Use 64 GB", new Fix.SetField(Fields.MEMORY, Value.of("64 GB"))));
         assertThat(fixes(Given.with(train, Fields.TIME, "4")))
@@ -208,13 +208,13 @@ class PlannerTest {
     }
 
     @Test
-    void a_mistyped_choice_suggests_the_right_choice() {
+    void the_intended_choice_is_suggested_for_a_mistyped_one() {
         assertThat(fixes(Given.with(train, Fields.PASS_PARAMETERS, "flag")))
                 .containsExactly(new Fix("Use flags", new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("flags"))));
     }
 
     @Test
-    void one_click_removes_leading_dashes_in_the_preset_that_has_them() {
+    void leading_dashes_can_be_removed_with_one_click_in_the_preset_that_has_them() {
         Preset base = Given.with(train, "--lr", "1");
         Experiment inherits = new Experiment(List.of(Given.preset("depth/small"), base));
 

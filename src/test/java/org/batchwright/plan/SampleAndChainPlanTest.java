@@ -18,7 +18,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmissionPlan;
 import org.junit.jupiter.api.Test;
 
-/** Samples, chains, and the number of jobs that a sweep may have. */
+/** Tests samples, chains, and the number of jobs that a sweep may have. */
 class SampleAndChainPlanTest extends SweepPlans {
     @Test
     void more_than_a_hundred_thousand_jobs_are_rejected_with_their_number() {
@@ -135,7 +135,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void more_jobs_than_allowed_are_an_error_and_a_split_array_is_only_a_note() {
+    void more_jobs_than_allowed_are_an_error_but_a_split_array_is_only_a_note() {
         lab = lab.withLimits(new Limits(OptionalInt.of(9), OptionalInt.of(15)));
         assertThat(plan(epochs).problems())
                 .extracting(Problem::severity)

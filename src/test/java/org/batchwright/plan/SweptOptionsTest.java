@@ -19,7 +19,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.options.OptionReading;
 import org.junit.jupiter.api.Test;
 
-/** Options of a script, checked against the values that a sweep, a sample and a chain set. */
+/** Tests that the values set by a sweep, a sample and a chain are checked against the options of a script. */
 class SweptOptionsTest {
     private final Preset train = Given.with(
             Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py"), Fields.SWEEP_FOLDERS, "shared");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An attempt that is cancelled before its login neither prompts the user nor logs in anywhere. */
+/** Tests that a connection attempt that is cancelled before the login neither prompts the user nor logs in anywhere. */
 @Tag("rig")
 class BeforeLoginTest {
     @TempDir

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Listings forged by a malicious server. */
+/** Tests listings forged by a malicious server. */
 @Tag("slow")
 @Timeout(60)
 class FindListingTest {

@@ -17,7 +17,7 @@ import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.remote.ssh.destination.KnownHostLine;
 import org.junit.jupiter.api.Test;
 
-/** The replacement of known host keys after the user has compared them. */
+/** Tests the replacement of known host keys after the user has compared them. */
 class HostKeyReplacementTest extends TestSshServer {
     @Test
     void a_changed_host_key_is_replaced_by_exactly_the_confirmed_key() throws Exception {

@@ -13,7 +13,7 @@ import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.remote.ssh.destination.KnownHostLine;
 import org.junit.jupiter.api.Test;
 
-/** Host keys: new, known, changed and revoked. */
+/** Tests host keys that are new, known, changed or revoked. */
 class HostKeysTest extends TestSshServer {
     @Test
     void a_new_host_key_is_confirmed_once_and_stored_in_the_format_of_openssh() throws Exception {

@@ -73,7 +73,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void a_symlink_has_the_type_of_its_target_and_is_marked_as_a_symlink(HostReader reader) throws Exception {
+    void a_symlink_is_listed_with_the_type_of_its_target_and_marked_as_a_symlink(HostReader reader) throws Exception {
         Files.writeString(folder.resolve("best.pt"), "weights");
         Files.createSymbolicLink(folder.resolve("latest.pt"), Path.of("best.pt"));
         Files.createSymbolicLink(folder.resolve("data"), Path.of("/"));

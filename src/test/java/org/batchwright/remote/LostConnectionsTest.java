@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Connections that end, are cut or become silent. */
+/** Tests connections that end, are cut or become silent. */
 @Tag("rig")
 class LostConnectionsTest extends StrainedHosts {
     @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that accepts connections but says nothing. */
+/** Tests a server that accepts connections but sends nothing. */
 class MuteServerTest {
     @TempDir
     Path home;

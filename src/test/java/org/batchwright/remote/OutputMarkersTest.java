@@ -13,7 +13,7 @@ import org.batchwright.remote.shell.OutputMarkers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The shell output of a script with markers, complete and partial. */
+/** Tests complete and partial shell output of a script with markers. */
 class OutputMarkersTest {
     private static final String SCRIPT = "touch first\necho said\ntouch last || exit 3";
 

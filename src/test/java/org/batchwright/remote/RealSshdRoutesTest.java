@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Routes to a real sshd: logins, jump hosts and proxy commands. */
+/** Tests routes to a real sshd: logins, jump hosts and proxy commands. */
 @Tag("rig")
 class RealSshdRoutesTest extends RealSshd {
     @Test
@@ -125,7 +125,7 @@ class RealSshdRoutesTest extends RealSshd {
     }
 
     @Test
-    void jump_hosts_of_the_cluster_use_its_account_and_key() throws Exception {
+    void the_jump_hosts_of_a_cluster_are_accessed_with_its_account_and_key() throws Exception {
         Rigs.Info gate = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
         Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");

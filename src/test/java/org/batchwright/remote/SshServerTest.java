@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Edge cases of the protocol on an in-process server. */
+/** Tests edge cases of the protocol on an in-process server. */
 class SshServerTest extends TestSshServer {
     private static final Duration SOON = Duration.ofSeconds(60);
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Terminals and open commands on a real sshd with different login shells. */
+/** Tests terminals and open commands on a real sshd with different login shells. */
 @Tag("rig")
 class TerminalOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);

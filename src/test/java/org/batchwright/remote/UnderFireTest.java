@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A connection to an OpenSSH server that limits sessions, closes idle connections, rekeys or shuts down, or over a
- * link that is cut.
+ * Tests a connection to an OpenSSH server that limits sessions, closes idle connections, rekeys or shuts down, and a connection over a link
+ * that is cut.
  */
 @Tag("rig")
 class UnderFireTest extends StrainedHosts {
@@ -68,7 +68,7 @@ class UnderFireTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"one", "two"})
-    void a_stream_gives_way_to_other_commands_and_reports_this(String variant) throws Exception {
+    void a_stream_gives_way_to_other_commands_and_reports_that_it_does(String variant) throws Exception {
         try (Host host = new RigHosts(home).connect(variant)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             FutureTask<Answer> streaming =

@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
 import org.batchwright.rules.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
-/** Classes of one package that depend on each other in a cycle can only be read, tested and moved together. */
+/**
+ * Checks that no classes of a package depend on each other in a cycle, because such classes can only be read, tested and moved together.
+ */
 class ClassCirclesTest {
     @Test
     void no_package_has_a_cycle_of_classes() {

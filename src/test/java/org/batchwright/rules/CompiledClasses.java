@@ -25,7 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The names to which the class files in a folder refer, except constants that the compiler inlined; ten times as fast as with ArchUnit. */
+/** The names to which the class files in a folder refer, except for inlined constants. Ten times as fast as ArchUnit. */
 final class CompiledClasses {
     private static final String HOUSE = ArchitectureModule.HOUSE.replace('.', '/');
     private static final Pattern TYPE_IN_DESCRIPTOR = Pattern.compile("L(" + HOUSE + "[\\w/$]+)[;<]");

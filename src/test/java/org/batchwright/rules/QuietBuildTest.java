@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * On new Java versions, Maven warns about its own libraries. The flags that silence these warnings must not prevent Maven from starting on
+ * Tests the flags that silence Maven's warnings about its own libraries on new Java versions. They must not prevent Maven from starting on
  * old Java versions.
  */
 class QuietBuildTest {

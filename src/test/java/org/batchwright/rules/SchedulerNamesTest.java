@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Checks that code tests for capabilities, because code that tests for a scheduler by name has to be found and changed for each new
+ * Checks that code tests for capabilities rather than for a scheduler by name, because such code has to be found and changed for each new
  * scheduler.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // parses the sources once

@@ -19,7 +19,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
     private static final Pattern WORDS =
             Pattern.compile("(?s).*(\\b[A-Za-z][a-z]+|^|\\bI|\\ba)[,:;]? [a-z]{2,}\\b.*|[A-Z][a-z]+ .*[.!?]");
 
-    /** Exceptions whose sentences are for developers, or continue the sentences of the SSH library. */
+    /** Exceptions with sentences that are for developers or continue the sentences of the SSH library. */
     private static final Set<String> OF_BUGS = Set.of(
             "IllegalArgumentException",
             "IllegalStateException",

@@ -24,7 +24,7 @@ class ShellCheckTest {
             Pattern.compile("\\b(fi|done|esac|awk|sed|printf|echo|then|exit|cat|mkdir|local|curl)\\b");
 
     @Test
-    void shellcheck_finds_nothing_in_our_shell_files() throws Exception {
+    void shellcheck_finds_nothing_in_the_shell_files() throws Exception {
         List<String> command = new ArrayList<>(List.of("shellcheck", "--severity=info"));
         shellFiles().forEach(file -> command.add(file.toString()));
 

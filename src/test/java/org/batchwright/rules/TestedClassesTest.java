@@ -41,7 +41,7 @@ class TestedClassesTest {
             Map.entry("org.batchwright.model.HydraComposition", "HydraCommandTest"),
             // read from directives by each scheduler's importer
             Map.entry("org.batchwright.scheduler.directive.DirectiveSettings", "OwnScriptsTest"),
-            // logs and comparisons of values are shown on the runs page
+            // logs and comparisons of values are shown on the Runs page
             Map.entry("org.batchwright.ui.log.LogViewModel", "RunLogTest"),
             Map.entry("org.batchwright.ui.log.LogBar", "RunLogTest"),
             Map.entry("org.batchwright.ui.log.LogView", "RunLogTest"),

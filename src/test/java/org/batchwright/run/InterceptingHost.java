@@ -26,7 +26,7 @@ public record InterceptingHost(Host host, Way way) implements Host {
         throw lost();
     };
 
-    /** Completes the command, but loses its response. */
+    /** Runs the command to completion, but loses its response. */
     public static final Way CUT_AFTER = (host, script, limit) -> {
         host.run(script, limit);
         throw lost();

@@ -106,7 +106,7 @@ class LostConnectionTest {
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.OFF);
     }
 
-    /** A user who gives no answer when prompted. */
+    /** A user who does not answer prompts. */
     private static final class Somebody implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) {

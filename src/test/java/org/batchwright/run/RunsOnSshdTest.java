@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The working folders of runs on a real sshd: private copies, a shared folder, and full or inaccessible disks. */
+/** Tests the working folders of runs on a real sshd: private copies, a shared folder, and full or inaccessible disks. */
 @Tag("rig")
 class RunsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);

@@ -37,8 +37,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The scripts submitted for each bundled site, compared with {@code golden/sites/NAME.txt}. The test fails for a new site until the site
- * has such a file: compare the output in {@code target/golden-sites} with the site's manual, then copy it.
+ * Compares the scripts submitted for each bundled site with {@code golden/sites/NAME.txt}. The test fails for a new site until the site has
+ * such a file: compare the output in {@code target/golden-sites} with the site's manual, then copy it.
  */
 class SiteScriptsTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden/sites");

@@ -30,7 +30,7 @@ class StagesKilledOnSlurmTest {
 
     private record Kill(KillPoint.Step step, int later) {}
 
-    /** Returns moments after each step, and moments during the remote command that submits one job group after another. */
+    /** Returns moments after each step, and moments during the remote command that submits the job groups one after another. */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),

@@ -9,7 +9,7 @@ import org.batchwright.clusters.StagedSweep;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
-/** Assertions about runs of {@link StagedSweep} on Slurm whose submission was interrupted. */
+/** Assertions about runs of a {@link StagedSweep} on Slurm whose submission was interrupted. */
 final class StagesOnSlurm {
     private static final Duration SETTLED = Duration.ofMinutes(4);
 

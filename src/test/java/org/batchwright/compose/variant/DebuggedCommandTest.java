@@ -32,7 +32,7 @@ class DebuggedCommandTest {
     }
 
     @Test
-    void a_command_is_not_debugged_twice() {
+    void debugger_options_are_not_added_to_a_command_twice() {
         assertThat(DebuggedCommand.of("python $(bw_debugpy) train.py")).contains("python $(bw_debugpy) train.py");
     }
 }

@@ -76,7 +76,7 @@ class NodeWorkTest {
     }
 
     @Test
-    void the_script_contains_its_idle_rule_after_the_presets_own_setup() {
+    void the_script_contains_the_idle_rule_after_the_presets_own_setup() {
         Settings settings = work(Optional.of(Duration.ofHours(2)), NodeWork.Image.NOT_USED)
                 .preset()
                 .settings();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The report lists what a script relies on but a run does not provide. */
+/** Tests that the report lists everything that a script relies on but a run does not provide. */
 class ImportWarningsTest {
     @TempDir
     Path folder;

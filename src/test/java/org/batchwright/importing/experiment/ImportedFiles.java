@@ -16,7 +16,7 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.plan.Planner;
 
-/** Reads files for tests. */
+/** Imports files for tests. */
 final class ImportedFiles {
     private ImportedFiles() {}
 

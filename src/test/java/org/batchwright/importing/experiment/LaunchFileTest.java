@@ -97,7 +97,8 @@ class LaunchFileTest {
                 "\"program\": \"train.py\", \"pythonArgs\": [\"-O\"] | python3 -O train.py",
                 "\"program\": \"$(id).py\" | python3 '$(id).py'",
             })
-    void the_command_starts_where_vs_code_would(String members, String command) throws Exception {
+    void the_command_starts_in_the_folder_in_which_vs_code_would_start_it(String members, String command)
+            throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "launch.json",
                 "{\"configurations\": [{\"name\": \"x\", \"type\": \"debugpy\", \"request\": \"launch\", " + members

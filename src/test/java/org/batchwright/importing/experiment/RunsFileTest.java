@@ -50,7 +50,7 @@ class RunsFileTest {
     }
 
     @Test
-    void a_mapping_of_runs_shares_its_defaults_and_program() throws Exception {
+    void the_runs_of_a_mapping_share_its_defaults_and_its_program() throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "grid.yml",
                 "program: tools/train.py",

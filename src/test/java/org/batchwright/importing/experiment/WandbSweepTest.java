@@ -137,7 +137,7 @@ class WandbSweepTest {
                 "['${program}', '${args}'] | 1 command: the program that the command runs",
                 "['python', 'x.py', '${args}'] | 1 left-out: the command runs another program"
             })
-    void a_program_given_in_addition_to_a_command_is_in_the_report(String words, String note) throws Exception {
+    void a_program_given_in_addition_to_a_command_is_reported(String words, String note) throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yaml", "program: train.py", "command: " + words, "parameters: { lr: { values: [1, 2] } }");
 

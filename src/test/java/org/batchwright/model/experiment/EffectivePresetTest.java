@@ -116,7 +116,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void changes_in_several_presets_add_up() {
+    void changes_in_several_presets_are_combined() {
         Preset adding = own.withSettings(change(List.of("openmpi"), List.of("gcc")));
         Preset here = adding.withOn(LAB, change(List.of("gcc"), List.of("openmpi")));
 
@@ -174,7 +174,7 @@ class EffectivePresetTest {
     }
 
     @RepeatedTest(200)
-    void a_preset_without_a_cluster_entry_and_defaults_is_used_as_written(RepetitionInfo info) {
+    void a_preset_without_a_cluster_entry_or_defaults_is_used_as_written(RepetitionInfo info) {
         Random random = new Random(info.getCurrentRepetition());
         Settings settings = Settings.NONE;
         Assignments parameters = Assignments.NONE;

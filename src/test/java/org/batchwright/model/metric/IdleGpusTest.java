@@ -65,7 +65,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void alarms_are_raised_only_for_running_jobs_and_gpu_readings_do_not_hide_silence() {
+    void alarms_are_raised_only_for_running_jobs_and_gpu_readings_do_not_hide_a_lack_of_metrics() {
         MetricSeries.Builder loss = MetricSeries.named("loss");
         for (int i = 0; i < 20; i++) {
             loss.add(1, i, Double.NaN, NOW.minusSeconds(3600 - i).toEpochMilli());

@@ -49,7 +49,7 @@ class MetricAlarmTest {
     }
 
     @Test
-    void a_running_job_that_is_silent_for_a_long_time_raises_an_alarm() {
+    void a_running_job_that_reports_nothing_for_a_long_time_raises_an_alarm() {
         RunMetrics metrics = metrics("acc", 30, i -> 1);
         Instant last = START.plusSeconds(29 * GAP_SECONDS);
         assertThat(MetricAlarm.of(metrics, Optional.of(last.plusSeconds(9 * GAP_SECONDS))))

@@ -26,7 +26,7 @@ class MetricPatternTest {
     }
 
     @Test
-    void the_third_number_after_a_word_is_counted() {
+    void a_pattern_can_refer_to_the_third_number_after_a_word() {
         MetricPattern pattern = learn("metrics 0.5 0.7 0.9", "0.9");
         assertThat(pattern.name()).isEqualTo("metrics 3");
         assertThat(pattern.match("metrics 1 2 3.5")).isEqualTo(OptionalDouble.of(3.5));
@@ -52,7 +52,7 @@ class MetricPatternTest {
     }
 
     @Test
-    void nothing_is_learned_where_no_number_begins() {
+    void nothing_is_learned_at_a_position_where_no_number_begins() {
         assertThat(MetricPattern.learn("cost 3", 1)).isEmpty();
         assertThat(MetricPattern.learn("sha 3fe2", 5)).isEmpty();
     }

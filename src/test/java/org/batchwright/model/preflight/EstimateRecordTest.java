@@ -43,7 +43,7 @@ class EstimateRecordTest {
     }
 
     @Test
-    void the_correction_of_noisy_estimates_is_within_the_noise_and_right_in_the_median() {
+    void corrected_noisy_estimates_are_within_the_noise_and_their_median_is_correct() {
         Accuracy accuracy = new EstimateRecord(simulate(40, i -> ERROR.plus(noise(30))))
                 .accuracy(WAIT)
                 .orElseThrow();

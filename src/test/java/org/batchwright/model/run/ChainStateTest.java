@@ -11,12 +11,12 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.junit.jupiter.api.Test;
 
-/** The state of a run whose jobs continue each other. */
+/** Tests the state of a run in which each job continues the previous one. */
 class ChainStateTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
     @Test
-    void a_timed_out_segment_is_not_a_failure_while_another_continues() {
+    void a_timed_out_segment_is_not_a_failure_while_another_segment_continues_it() {
         assertThat(state(ran(JobState.TIMED_OUT), ran(JobState.RUNNING), waits()))
                 .isEqualTo(JobState.RUNNING);
         assertThat(state(ran(JobState.TIMED_OUT), waits())).isEqualTo(JobState.QUEUED);

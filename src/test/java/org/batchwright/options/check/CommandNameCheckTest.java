@@ -69,7 +69,7 @@ class CommandNameCheckTest {
             strings = {
                 "python train.py --learning-rate 3 --no-amp -e 4",
                 "python train.py --learn 3", // argparse completes the abbreviation
-                "python train.py --note --lerning-rate", // may be the value of the preceding option
+                "python train.py --note --lerning-rate", // could be the value of the preceding option
                 "python train.py --help",
                 "python train.py -- --lerning-rate",
                 "python train.py $ARGS --lerning-rate 3",
@@ -104,7 +104,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void nothing_is_reported_for_a_partly_read_permissive_or_flagless_script() {
+    void nothing_is_reported_for_a_script_that_is_partly_read_permissive_or_without_flags() {
         Preset preset = command("python train.py --lerning-rate 3");
 
         assertThat(check(withGaps(train, 1), preset)).isEmpty();
@@ -114,7 +114,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void an_accepted_name_is_not_reported_and_an_inherited_name_has_no_fix() {
+    void an_accepted_name_is_not_reported_and_no_fix_is_offered_for_an_inherited_name() {
         Preset preset = command("python train.py --lerning-rate 3");
         Preset accepting =
                 preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("lerning-rate"))));

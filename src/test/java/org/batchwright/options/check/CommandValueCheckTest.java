@@ -41,7 +41,7 @@ class CommandValueCheckTest {
     }
 
     @Test
-    void an_almost_valid_number_is_fixed_in_the_command() {
+    void an_almost_valid_number_can_be_fixed_in_the_command() {
         assertThat(check(train, command("python train.py --epochs=2.0 --lr 1e-3")))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())

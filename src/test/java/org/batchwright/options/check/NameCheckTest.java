@@ -37,7 +37,7 @@ class NameCheckTest {
             toggle("--amp", "--no-amp"));
 
     @Test
-    void known_names_are_valid_and_so_are_aliases_and_negated_flags() {
+    void known_names_aliases_and_negated_flags_are_valid() {
         assertThat(check(train, preset("epochs", "3", "b", "4", "no-amp", "true")))
                 .isEmpty();
     }
@@ -73,7 +73,7 @@ class NameCheckTest {
     }
 
     @Test
-    void nothing_is_suggested_without_a_similar_name() {
+    void no_name_is_suggested_if_none_is_similar() {
         assertThat(check(train, preset("wandb", "x"))).singleElement().satisfies(problem -> {
             assertThat(problem.advice()).doesNotContain("Did you mean");
             assertThat(problem.fixes())
@@ -104,7 +104,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_unique_prefix_works_but_a_warning_gives_the_full_name() {
+    void a_unique_prefix_is_accepted_with_a_warning_that_gives_the_full_name() {
         assertThat(check(train, preset("epoch", "50"))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("epoch", "epochs"));
@@ -129,7 +129,7 @@ class NameCheckTest {
     }
 
     @Test
-    void for_a_wrong_inherited_name_the_preset_to_fix_is_named_and_no_rename_is_offered() {
+    void for_an_unknown_inherited_name_the_preset_to_fix_is_named_and_no_rename_is_offered() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochss", "50");
 
         assertThat(check(train, preset(), parent)).singleElement().satisfies(problem -> {
@@ -139,7 +139,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_wrong_name_can_be_renamed_to_override_an_inherited_name() {
+    void an_unknown_name_can_be_renamed_to_override_an_inherited_name() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochs", "50");
 
         assertThat(check(train, preset("epochss", "60"), parent))

@@ -144,7 +144,7 @@ class ValueCheckTest {
 
     @ParameterizedTest
     @CsvSource({"lr, '0.1, x'", "lr, '0.1,'", "gpus, '0, x'", "crop, '1, 2, 3'"})
-    void values_that_do_not_fit_the_option_individually_cannot_become_a_sweep(String name, String typed) {
+    void values_that_are_not_individually_valid_for_the_option_cannot_become_a_sweep(String name, String typed) {
         assertThat(check(train, preset(name, typed)).getFirst().fixes())
                 .extracting(Fix::change)
                 .noneMatch(Fix.SweepParameter.class::isInstance);

@@ -112,7 +112,7 @@ class HelpTextTest {
     }
 
     @Test
-    void click_help_yields_types_choices_and_required_options() {
+    void types_choices_and_required_options_are_read_from_the_help_of_click() {
         Options options = read("click-8.1");
 
         assertThat(options.all())
@@ -133,7 +133,7 @@ class HelpTextTest {
     }
 
     @Test
-    void typer_boxes_are_read() {
+    void options_in_the_boxes_of_typer_are_read() {
         Options options = read("typer-0.7-rich");
 
         assertThat(options.all())
@@ -153,7 +153,7 @@ class HelpTextTest {
     }
 
     @Test
-    void absl_help_yields_types_lists_and_negated_flags() {
+    void types_lists_and_negated_flags_are_read_from_the_help_of_absl() {
         Options options = read("absl-0.15");
 
         assertThat(named(options, "amp").spelling())

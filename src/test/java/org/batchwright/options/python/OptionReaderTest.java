@@ -21,7 +21,7 @@ class OptionReaderTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void a_scripts_options_are_read_as_its_framework_accepts_them(Corpus.Script script) throws Exception {
+    void the_options_of_a_script_are_read_as_its_framework_accepts_them(Corpus.Script script) throws Exception {
         Options read = read(script);
         assertThat(read.all().stream().map(Corpus::placeless))
                 .containsExactlyElementsOf(script.options().all());

@@ -11,7 +11,7 @@ import org.batchwright.options.python.PythonProgram.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The messages shown if no Python responds. */
+/** Tests the messages that are shown if no Python responds. */
 class PythonProgramTest {
     @TempDir
     Path folder;

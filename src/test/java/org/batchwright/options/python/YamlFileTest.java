@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Configuration files in a code folder are subject to the same limits as presets. */
+/** Tests that configuration files in a code folder are subject to the same limits as presets. */
 class YamlFileTest {
     @TempDir
     Path code;

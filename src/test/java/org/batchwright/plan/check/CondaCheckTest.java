@@ -44,7 +44,7 @@ class CondaCheckTest {
     }
 
     @Test
-    void without_an_environment_nothing_is_required() {
+    void nothing_is_required_without_an_environment() {
         assertThat(CondaCheck.check(Given.settings(Conda.ROOT, "miniconda3"))).isEmpty();
     }
 

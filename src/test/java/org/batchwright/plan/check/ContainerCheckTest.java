@@ -21,7 +21,7 @@ class ContainerCheckTest {
     private final Cluster slurm = Dialects.known().withCapabilities(Given.slurm());
 
     @Test
-    void without_an_image_nothing_is_reported() {
+    void nothing_is_reported_without_an_image() {
         assertThat(problems(Given.settings(ContainerFields.RUNTIME, "pyxis"))).isEmpty();
         assertThat(problems(settings("podman", "docker://pytorch/pytorch:2.4"))).isEmpty();
     }
@@ -84,7 +84,7 @@ class ContainerCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bw_container", "container"}) // the second is the variable's former name
+    @ValueSource(strings = {"bw_container", "container"}) // the second one is the variable's former name
     void a_launcher_followed_by_the_container_is_valid(String name) {
         assertThat(problems(settings("apptainer", "/x.sif")
                         .with(Fields.COMMAND, Value.of("srun \"${" + name + "[@]}\" python x.py"))))

@@ -22,7 +22,7 @@ class HoldCheckTest {
             new Cluster(new ClusterName("lab"), Optional.empty(), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
 
     @Test
-    void holding_is_rejected_where_waiting_jobs_cannot_be_held() {
+    void the_hold_setting_is_rejected_if_waiting_jobs_cannot_be_held() {
         assertThat(HoldCheck.check(HOLD, cluster)).isEmpty();
         Cluster without = cluster.withCapabilities(Set.of(Capability.QUEUES));
         assertThat(HoldCheck.check(HOLD, without)).map(Problem::isBlocking).contains(true);

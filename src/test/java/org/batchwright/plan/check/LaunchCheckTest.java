@@ -70,7 +70,7 @@ class LaunchCheckTest {
     }
 
     @Test
-    void launching_per_node_is_a_problem_with_pyxis_which_already_uses_srun() {
+    void launching_on_each_node_is_a_problem_with_pyxis_which_already_uses_srun() {
         assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("pyxis");
         assertThat(check("python train.py", "2", "per-node", "apptainer")).isEmpty();
     }

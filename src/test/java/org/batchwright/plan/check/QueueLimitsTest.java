@@ -76,7 +76,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void fewer_nodes_than_the_queue_requires_and_more_than_it_has_are_problems() {
+    void requesting_fewer_nodes_than_the_queue_requires_or_more_than_it_has_is_a_problem() {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "4"))
                 .singleElement()
                 .satisfies(problem -> {
@@ -148,7 +148,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_job_needs_to_fit_only_one_of_several_queues() {
+    void a_job_needs_to_fit_into_only_one_of_several_queues() {
         assertThat(check(Fields.QUEUE, "debug,gpu", Fields.TIME, "04:00:00", Fields.NODES, "4"))
                 .isEmpty();
         assertThat(check(Fields.QUEUE, "debug,shut", Fields.TIME, "04:00:00"))
@@ -176,7 +176,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void an_account_the_queue_does_not_accept_is_a_problem() {
+    void an_account_that_the_queue_does_not_accept_is_a_problem() {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "physics"))
                 .singleElement()
                 .satisfies(problem -> {

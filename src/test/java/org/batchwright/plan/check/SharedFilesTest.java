@@ -32,7 +32,7 @@ class SharedFilesTest {
     private Cluster cluster = Given.slurm();
 
     @Test
-    void several_jobs_writing_the_same_file_are_offered_their_own_folders() {
+    void separate_folders_are_offered_if_several_jobs_write_the_same_file() {
         Preset writing = Given.with(sweep, "checkpoint", "best.pt");
         assertThat(notes(writing)).singleElement().satisfies(note -> {
             assertThat(note.severity()).isEqualTo(Problem.Severity.NOTE);
@@ -128,7 +128,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void folders_are_offered_only_where_jobs_can_have_their_own() {
+    void separate_folders_are_offered_only_if_jobs_can_have_them() {
         Preset writing = Given.with(sweep, "checkpoint", "best.pt");
         for (Preset preset : List.of(sweep, writing)) {
             Preset inPlace = Given.with(preset, CodeLocationFields.CODE, CodeLocationFields.IN_PLACE);

@@ -144,7 +144,7 @@ class PricingTest {
     }
 
     @Test
-    void a_rate_may_be_per_day_and_charge_only_requested_time() throws Exception {
+    void a_rate_may_be_per_day_and_apply_only_to_the_requested_time() throws Exception {
         Pricing pricing = pricing("unit: points\nevery: day\ncharged: requested\nrates: { gpu: 2 }\n");
         Settings day = gpu.with(Fields.TIME, Value.of("24:00:00"));
         assertThat(PriceTexts.of(pricing.actualCost(day, Duration.ofSeconds(1))))

@@ -25,7 +25,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void the_same_seed_yields_the_same_rows_whatever_else_is_drawn() {
+    void the_same_seed_yields_the_same_rows_no_matter_what_else_is_drawn() {
         assertThat(drawn("0.0 to 1.0", 1)).isEqualTo(drawn("0.0 to 1.0", 1)).isNotEqualTo(drawn("0.0 to 1.0", 2));
         RandomAxis two =
                 new RandomAxis(Map.of("w", draw("1 to 9"), "x", draw("0.0 to 1.0")), List.of("w", "x"), MANY, 1);
@@ -40,7 +40,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void uniform_values_have_their_mean_in_the_middle() {
+    void the_mean_of_uniform_values_is_in_the_middle_of_the_range() {
         assertThat(drawn("0.0 to 1.0", 3).stream()
                         .mapToDouble(Double::parseDouble)
                         .average()

@@ -15,7 +15,7 @@ class RangeSplitTest {
         return BigDecimal.valueOf(whole);
     }
 
-    /** Bounds and steps of all sizes, including around 0. */
+    /** Tests bounds and steps of all sizes, including values around 0. */
     private interface Property {
         void holds(long from, long to, long step);
     }

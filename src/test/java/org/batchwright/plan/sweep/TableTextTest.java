@@ -49,7 +49,7 @@ class TableTextTest {
     }
 
     @Test
-    void a_row_of_different_length_is_reported_with_its_line() {
+    void a_row_of_a_different_length_is_reported_with_its_line_number() {
         assertThat(problems("a,b\n\"x\ny\",1\n\n1,2,3\n"))
                 .containsExactly("Line 5 has 3 values; the header has 2 parameters.");
     }

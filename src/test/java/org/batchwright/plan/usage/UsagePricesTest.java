@@ -28,7 +28,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.plan.cost.Cost;
 import org.junit.jupiter.api.Test;
 
-/** The cost of jobs according to a cluster's prices and queues. */
+/** Tests the cost of jobs according to a cluster's prices and queues. */
 class UsagePricesTest {
 
     @Test

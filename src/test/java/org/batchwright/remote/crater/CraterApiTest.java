@@ -88,7 +88,7 @@ class CraterApiTest {
     }
 
     @Test
-    void a_page_of_another_server_is_not_a_response() throws Exception {
+    void a_page_of_another_server_is_not_accepted_as_a_response() throws Exception {
         server.on("GET /x", ScriptedCrater.status(200, "<html>\u001b[31mWelcome\n</html>"));
 
         CraterReply reply = api.send(CraterRequest.get("/x"), TOKEN);

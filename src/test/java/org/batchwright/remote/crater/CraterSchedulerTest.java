@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Jobs on a server that misbehaves like real servers and networks. */
+/** Tests jobs on a server that misbehaves in the same ways as real servers and networks. */
 class CraterSchedulerTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
     private static final JobId ID = new JobId("sg-alice-261122-1a2b3");

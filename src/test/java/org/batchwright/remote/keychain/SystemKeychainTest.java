@@ -118,7 +118,7 @@ class SystemKeychainTest {
         return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     }
 
-    /** The process that runs alongside the keyring. */
+    /** The main class of the process that runs alongside the keyring. */
     public static final class Visit {
         private Visit() {}
 

@@ -71,7 +71,7 @@ class ChannelsTest {
     }
 
     @Test
-    void with_a_single_channel_every_request_gets_its_turn() throws Exception {
+    void every_request_gets_its_turn_if_there_is_only_one_channel() throws Exception {
         Channels.Seat only = channels.acquire(Channels.Use.USER);
         for (int refusal = 0; refusal < 3; refusal++) {
             assertThat(channels.refused(channels.acquire(Channels.Use.USER))).isEqualTo(1);

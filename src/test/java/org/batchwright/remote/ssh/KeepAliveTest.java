@@ -32,7 +32,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void complete_silence_means_a_lost_link_and_is_reported_once() {
+    void complete_silence_is_reported_once_as_a_lost_link() {
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         wire.answers = false;
@@ -61,7 +61,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void a_network_change_immediately_means_a_lost_link() {
+    void a_network_change_is_immediately_reported_as_a_lost_link() {
         wire.address = false;
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON)
@@ -69,7 +69,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void waking_up_checks_the_link_immediately() {
+    void the_link_is_checked_immediately_after_waking_up() {
         await().atMost(SOON).until(() -> wire.patience.size() == 1);
         keepAlive.probeNow();
         await().atMost(SOON).until(() -> wire.patience.size() == 2);

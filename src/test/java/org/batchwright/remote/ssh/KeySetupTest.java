@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Replaces password logins with key logins on real accounts. */
+/** Tests the replacement of password logins with key logins on real accounts. */
 @Tag("rig")
 class KeySetupTest {
     private static final Duration SOON = Duration.ofSeconds(60);

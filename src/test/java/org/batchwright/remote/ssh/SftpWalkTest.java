@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lists folders over SFTP on a real server without GNU find. */
+/** Tests the listing of folders over SFTP on a real server without GNU find. */
 @Tag("rig")
 class SftpWalkTest {
     private static final Duration SOON = Duration.ofSeconds(60);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A code folder whose repository configures programs that git itself runs, but our git commands do not. */
+/** Tests a code folder whose repository configures programs that git itself runs, but the application's git commands do not. */
 class HostileGitTest {
     @TempDir
     Path lab;
@@ -119,7 +119,7 @@ class HostileGitTest {
                 .hasMessageContaining("larger than 3.0 MB");
     }
 
-    /** Verifies that plain git runs the program; otherwise the test would be meaningless. */
+    /** Verifies that plain git runs the program; otherwise, the test would be meaningless. */
     private void assertArmed(String... words) throws Exception {
         // same length as before, so that git has to compare the contents
         Files.writeString(code.resolve("train.py"), "print(2)\n");

@@ -42,8 +42,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A project that is sent while its connection is cut or congested, or its files change. There must never be a partial snapshot, and nothing
- * may be sent twice.
+ * Tests a project that is sent while its connection is cut or congested, or its files change. There must never be a partial snapshot, and
+ * nothing may be sent twice.
  */
 @Tag("slow")
 class SnapshotCutsTest extends SnapshotProject {

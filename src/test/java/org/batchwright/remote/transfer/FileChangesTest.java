@@ -57,7 +57,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_deletion_removes_the_counted_files_and_never_the_target_of_a_symlink() throws Exception {
+    void a_deletion_removes_the_counted_files_but_never_the_target_of_a_symlink() throws Exception {
         Path outside = Files.createDirectories(folder.resolve("data"));
         Files.writeString(outside.resolve("set.csv"), "1");
         Files.createDirectories(work.resolve(NASTY + "/deep"));

@@ -23,7 +23,7 @@ import org.batchwright.remote.Listing;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** Files that change or cannot be read during a download, and disks that become full. */
+/** Tests files that change or cannot be read during a download, and disks that become full. */
 class InterruptedDownloadTest extends DownloadedFile {
     @Test
     void a_download_over_a_cut_link_resumes_at_the_byte_where_it_broke() throws Exception {
@@ -51,7 +51,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_log_growing_during_the_download_is_saved_up_to_its_initial_size() throws Exception {
+    void a_log_that_grows_during_the_download_is_saved_up_to_its_initial_size() throws Exception {
         Host growing = whileRead(() -> {
             Files.write(source, new byte[] {9, 9}, StandardOpenOption.APPEND);
         });
@@ -63,7 +63,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_file_rewritten_during_the_download_is_read_again_and_versions_are_never_mixed() throws Exception {
+    void a_file_rewritten_during_the_download_is_read_again_and_its_versions_are_never_mixed() throws Exception {
         byte[] other = new byte[content.length];
         int[] left = {1};
         Host changing = whileRead(() -> {

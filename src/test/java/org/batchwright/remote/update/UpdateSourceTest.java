@@ -27,7 +27,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void our_own_json_is_read() throws Exception {
+    void batchwrights_own_json_is_read() throws Exception {
         server.says(200, """
                 {"version": "1.2.0", "notes": "Faster start.", "page": "https://example.org/1.2.0", "more": [1]}""");
         Release release = ask();

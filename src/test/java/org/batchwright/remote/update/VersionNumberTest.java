@@ -31,7 +31,7 @@ class VersionNumberTest {
 
     @ParameterizedTest
     @CsvSource({"1.2, 1.2.0", "v1.2.0, 1.2.0", "1.2.0+build5, 1.2.0", "01.2, 1.2", "1-snapshot, 1-SNAPSHOT"})
-    void neither_version_is_newer(String one, String other) {
+    void equivalent_versions_are_equal(String one, String other) {
         assertThat(version(one)).isEqualByComparingTo(version(other));
     }
 

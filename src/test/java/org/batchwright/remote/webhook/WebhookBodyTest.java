@@ -51,7 +51,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void other_services_get_event_title_and_text() throws Exception {
+    void other_services_get_the_event_the_title_and_the_text() throws Exception {
         JsonNode json = read(WebhookService.JSON, new WebhookMessage("failed", "train #1 failed", "Why."));
         assertThat(json.path("event").asString()).isEqualTo("failed");
         assertThat(json.path("title").asString()).isEqualTo("train #1 failed");

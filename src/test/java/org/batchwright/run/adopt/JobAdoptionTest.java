@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Adoption of Slurm jobs, with a test program instead of scontrol. */
+/** Tests the adoption of Slurm jobs, with a test program instead of scontrol. */
 class JobAdoptionTest {
     private static final JobId JOB = new JobId("665");
 

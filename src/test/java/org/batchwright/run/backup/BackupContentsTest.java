@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Backups that were not written by Batchwright. */
+/** Tests backups that were not written by Batchwright. */
 class BackupContentsTest {
     @TempDir
     Path folder;

@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** Tests what keeps background work from connecting. */
+/** Tests the conditions that keep background work from connecting. */
 class ClusterSessionTest {
     private final ClusterSession session = new ClusterSession();
 
@@ -30,7 +30,7 @@ class ClusterSessionTest {
     }
 
     @Test
-    void the_replacement_of_a_host_key_settles_the_failure_of_every_cluster_with_this_host() {
+    void the_replacement_of_a_host_key_resolves_the_failure_of_every_cluster_with_this_host() {
         OperationException changed = new OperationException.HostKeyRefused(
                 Message.of("remote.host-key-changed", "lab", "lab", ""), change("AAAA"));
         session.updateStatus(now -> now.with(LinkState.FAILED, Optional.empty(), Optional.of(changed)));

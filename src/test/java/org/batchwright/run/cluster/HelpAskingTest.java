@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Various programs, run with {@code --help} by a real Python in a real shell. */
+/** Tests various programs, run with {@code --help} by a real Python in a real shell. */
 @Tag("slow")
 class HelpAskingTest {
     private static final String PARSER = """
@@ -70,7 +70,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void an_environment_that_is_missing_locally_does_not_fail_the_local_query() throws Exception {
+    void the_local_query_succeeds_even_if_the_environment_is_missing_locally() throws Exception {
         Preset preset = preset().withSettings(preset().settings().with(Fields.MODULES, Value.of(List.of("cuda/12.1"))));
         Files.writeString(project.resolve("train.py"), PARSER);
 

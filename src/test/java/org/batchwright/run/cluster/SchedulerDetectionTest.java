@@ -15,7 +15,7 @@ import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
 
-/** Detection of a cluster's scheduler, even if several are installed or one does not respond. */
+/** Tests the detection of a cluster's scheduler, even if several are installed or one does not respond. */
 class SchedulerDetectionTest extends FakeSlurmLogin {
     @Test
     void a_scheduler_that_does_not_respond_is_marked_until_it_responds() throws Exception {
@@ -179,7 +179,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void contexts_are_listed_with_the_kubectl_error_if_the_current_context_is_dead() throws Exception {
+    void contexts_are_listed_with_the_error_of_kubectl_if_the_current_context_is_dead() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' other '' ;;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Caching of script options, with the bundled reader and a real Python. */
+/** Tests the caching of script options, with the bundled reader and a real Python. */
 class ScriptOptionsTest {
     private static final String SOURCE = """
         import argparse, os

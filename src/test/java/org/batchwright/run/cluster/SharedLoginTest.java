@@ -126,7 +126,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void background_work_reconnects_only_after_a_user_who_disconnected_has_reconnected() throws Exception {
+    void after_the_user_has_disconnected_background_work_reconnects_only_once_the_user_has() throws Exception {
         answer.countDown();
         connections.host(lab);
         connections.disconnect(lab.name());

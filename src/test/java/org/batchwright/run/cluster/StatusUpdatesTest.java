@@ -17,7 +17,7 @@ class StatusUpdatesTest {
     private final ClusterSession session = new ClusterSession();
 
     @Test
-    void a_discovery_that_ends_during_an_update_is_kept() {
+    void the_result_of_a_discovery_that_ends_during_an_update_is_kept() {
         Discovery discovery = new Discovery("slurm", "Slurm 24.11", List.of());
 
         session.updateStatus(now -> {

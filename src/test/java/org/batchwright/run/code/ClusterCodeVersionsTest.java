@@ -157,7 +157,7 @@ class ClusterCodeVersionsTest {
                 .texts(before, now, path);
     }
 
-    /** Manifests of folders from which nothing has been sent yet. */
+    /** The manifests of folders from which nothing has been sent yet. */
     private static final class CurrentManifests implements CodeManifests {
         private final Map<Path, Manifest> current;
         private final List<Path> scanned = new ArrayList<>();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The script in a job that relays the bytes of an editor's connection. */
+/** Tests the script in a job that relays the bytes of an editor's connection. */
 @Timeout(60)
 class DebuggerDoorTest {
     private static final String OPEN = "\nbatchwright-debugger-open\n";

@@ -107,7 +107,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_preset_qos_that_the_account_does_not_have_is_replaced_by_the_nearest() {
+    void a_qos_of_the_preset_that_the_account_does_not_have_is_replaced_by_the_nearest() {
         assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "hihg"))
                 .singleElement()
                 .satisfies(problem -> {

@@ -29,7 +29,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     private final List<ClusterName> changed = new ArrayList<>();
 
     @Test
-    void when_offline_a_single_note_lists_the_unchecked_facts_and_no_connection_is_made() throws Exception {
+    void a_single_note_lists_the_unchecked_facts_while_offline_and_no_connection_is_made() throws Exception {
         facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {

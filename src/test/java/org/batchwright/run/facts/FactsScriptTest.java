@@ -15,7 +15,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The actual script in the login shell of an account, with site commands set up by the test. */
+/** Tests the actual script in the login shell of an account, with site commands set up by the test. */
 class FactsScriptTest {
     private static final String NONCE = "0c5d";
     private static final Question.Environment PLAIN =
@@ -160,7 +160,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void output_noise_of_the_site_is_never_parsed_as_a_result() throws Exception {
+    void unrelated_output_of_the_site_is_never_parsed_as_a_result() throws Exception {
         profile("printf '\\036%s\\0370\\037there\\037\\035' guess; echo welcome\n" + "module() { printf '\\036" + NONCE
                 + "\\0370\\037there\\037\\035'; echo noise >&2; echo noise; return 1; }\n");
         assertThat(ask(module("nothing"))).singleElement().isInstanceOf(Finding.Missing.class);

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.junit.jupiter.api.Test;
 
-/** Data and output paths that are missing on the cluster, and full disks. */
+/** Tests data and output paths that are missing on the cluster, and full disks. */
 class MissingPathsTest extends ScriptedClusterFacts {
     @Test
     void a_missing_data_path_is_a_warning_that_suggests_a_similar_name() throws Exception {

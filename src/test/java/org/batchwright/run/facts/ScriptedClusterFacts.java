@@ -23,7 +23,7 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Facts about a cluster whose answers are scripted. */
+/** Facts about a cluster with scripted answers. */
 abstract class ScriptedClusterFacts {
     static final Space.Limits LIMITS = new Space.Limits(DataSize.ofMebibytes(10), 95, DataSize.ofMebibytes(1000));
 
@@ -43,7 +43,7 @@ abstract class ScriptedClusterFacts {
                 "job", settings, Given.assignments("out", "/results/a", name, value, "lr", "1e-4"), Assignments.NONE);
     }
 
-    /** Provides at most one connection, opened only by the test. */
+    /** Provides at most one connection, which only the test opens. */
     static final class Desk implements ClusterConnections {
         private Optional<Host> open = Optional.empty();
         Host atHome = new FactsHost();

@@ -34,7 +34,7 @@ class HoldAfterFailuresTest {
     Path folder;
 
     @Test
-    void for_a_run_without_failures_nothing_is_done_and_no_log_is_read() throws Exception {
+    void for_a_run_without_failures_no_action_is_taken_and_no_log_is_read() throws Exception {
         List<String> done = new ArrayList<>();
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);

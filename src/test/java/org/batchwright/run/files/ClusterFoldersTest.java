@@ -33,7 +33,7 @@ class ClusterFoldersTest {
 
     @ParameterizedTest
     @CsvSource({"~/depth, ''", "'', ''", "/gs/nyu, gs/nyu"})
-    void without_a_known_home_folder_choosing_starts_at_the_root(String written, String folder) {
+    void choosing_starts_at_the_root_if_the_home_folder_is_unknown(String written, String folder) {
         assertThat(folders(Optional.empty()).start(written)).isEqualTo(folder);
     }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two windows on the same workspace. */
+/** Tests two windows on the same workspace. */
 class ResultsDownloaderTest {
     private static final RunId RUN = new RunId("a");
 
@@ -153,7 +153,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void results_requested_during_a_failing_download_of_another_window_are_downloaded_afterwards() throws Exception {
+    void results_requested_during_a_failing_download_by_another_window_are_downloaded_after_it() throws Exception {
         Window first = window();
         Window second = window();
         tried.acquire();

@@ -33,7 +33,8 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * A history damaged by the disk. An error is reported, the readable rows are copied to a new file, and the damaged file is kept.
+ * Tests a history that the disk has damaged. An error is reported, the readable rows are copied to a new file, and the damaged file is
+ * kept.
  */
 @Tag("slow")
 @Timeout(600)

@@ -40,7 +40,7 @@ class HistoryRowsTest {
     }
 
     @Test
-    void every_table_is_listed_according_to_how_it_is_copied() throws Exception {
+    void every_table_of_the_schema_is_listed_under_the_way_it_is_copied() throws Exception {
         assertThat(HistoryRows.TABLES).containsExactlyInAnyOrderElementsOf(names(path, ALL_TABLES + " AND wr = 0"));
         assertThat(HistoryRows.TABLES_WITHOUT_ROW_IDS)
                 .containsExactlyInAnyOrderElementsOf(names(path, ALL_TABLES + " AND wr = 1"));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Finds the newest runs that have certain jobs. */
+/** Tests the search for the newest runs that have certain jobs. */
 class NewestRunsTest {
     private static final ClusterName ABCI = new ClusterName("abci");
 

@@ -22,7 +22,7 @@ import org.batchwright.model.run.Task;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A history from before runs could have several jobs. */
+/** Tests a history from before runs could have several jobs. */
 class OlderHistoryTest {
     private static final String REPORT =
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER, node TEXT, exit INTEGER";
@@ -45,7 +45,7 @@ class OlderHistoryTest {
             "PRAGMA user_version = 1");
 
     @Test
-    void runs_of_an_older_history_have_their_script_and_their_only_job(@TempDir Path folder) throws Exception {
+    void each_run_of_an_older_history_has_its_script_and_its_only_job(@TempDir Path folder) throws Exception {
         Path path = folder.resolve("history.sqlite");
         write(path);
 

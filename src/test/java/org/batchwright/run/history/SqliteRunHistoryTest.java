@@ -109,7 +109,7 @@ class SqliteRunHistoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\0", "\u001e ", " \u001e\u001e", "|\n,\u001d", "\u001f", "\u001f\u001f5\u001f"})
-    void no_string_in_a_row_shifts_the_other_columns(String text) {
+    void no_string_in_a_column_affects_the_other_columns(String text) {
         JobReport report = new JobReport(
                 JobState.QUEUED,
                 text,

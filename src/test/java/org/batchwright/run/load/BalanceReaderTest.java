@@ -135,7 +135,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void the_budget_that_pays_is_named_only_if_it_is_certain() {
+    void the_budget_that_will_be_charged_is_named_only_if_it_is_certain() {
         BalanceReport report = read(PATTERN, "lab 5\nmath 7\nmath 8\n");
 
         assertThat(report.paying(Optional.of("lab"), "points")).contains(balance("lab", "5", "points"));

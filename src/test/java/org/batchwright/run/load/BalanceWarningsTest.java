@@ -83,7 +83,8 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void a_plan_that_costs_more_than_the_remaining_balance_is_a_warning_with_the_age_of_the_balance() throws Exception {
+    void a_plan_that_costs_more_than_the_remaining_balance_causes_a_warning_with_the_age_of_the_balance()
+            throws Exception {
         Cluster lab = lab(Price.Prepaid.NO);
 
         assertThat(problems(lab, "100")).isEmpty();
@@ -131,7 +132,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void the_remaining_balance_is_shown_for_the_budget_that_pays() throws Exception {
+    void the_remaining_balance_is_shown_for_the_budget_that_will_be_charged() throws Exception {
         Cluster lab = lab(Price.Prepaid.NO);
         problems(lab, "12,340");
 

@@ -50,7 +50,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void the_shortest_interval_of_the_site_is_respected_however_often_a_query_is_requested() throws Exception {
+    void the_shortest_interval_of_the_site_is_respected_no_matter_how_often_a_query_is_requested() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         for (int second = 0; second < 300; second++) {
             loads.ask(lab);
@@ -61,7 +61,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void a_scheduler_that_reports_nothing_is_quoted_in_a_complete_sentence() throws Exception {
+    void the_failure_is_a_complete_sentence_with_or_without_an_error_from_the_scheduler() throws Exception {
         login.answerWith("\u001enodes\n\u001e=1 sinfo: error: down\n\u001ejobs\n\u001e=1 squeue: error: down.\n");
 
         assertThat(loads.ask(lab).failure().orElseThrow().what())

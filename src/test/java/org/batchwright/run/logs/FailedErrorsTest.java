@@ -12,7 +12,7 @@ import org.batchwright.text.ShellFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command that reads the logs of failed jobs also reads their separate error files. */
+/** Tests that the command that reads the logs of failed jobs also reads their separate error files. */
 class FailedErrorsTest {
     private static final int COUNT = 1_000;
     private static final String TRACEBACK = """

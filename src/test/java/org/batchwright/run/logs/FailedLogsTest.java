@@ -120,7 +120,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void logs_beyond_the_limit_of_a_command_are_read_equally_by_the_next_command() throws Exception {
+    void logs_beyond_the_limit_of_a_command_are_read_by_the_next_command() throws Exception {
         int fit = (16 << 20) / LogExcerpt.TAIL;
         for (int job = 0; job < fit + 2; job++) {
             extend("" + job, LogExcerpt.TAIL);

@@ -19,7 +19,7 @@ class LookOutputTest {
     }
 
     @Test
-    void node_and_memory_are_read_without_the_reclaimable_file_cache() {
+    void the_node_and_the_memory_without_the_reclaimable_file_cache_are_read() {
         JobInspection look = parse(LookSamples.TRAINING);
 
         assertThat(look.task()).isEqualTo(2);
@@ -32,7 +32,7 @@ class LookOutputTest {
     }
 
     @Test
-    void processes_are_listed_if_seen_twice_with_their_usage_in_between() {
+    void processes_that_were_seen_twice_are_listed_with_their_usage_in_between() {
         JobInspection.JobProcesses processes =
                 parse(LookSamples.TRAINING).processes().orElseThrow();
 

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Runs the script in bash alongside the processes of a job. The test provides nvidia-smi, rocm-smi and the time limit.
- */
+/** Tests the script by running it in bash alongside the processes of a job. The test provides nvidia-smi, rocm-smi and the time limit. */
 class LookScriptTest {
     private static final String SCRIPT =
             ShellFile.of(JobInspector.class, "look.sh").toString();

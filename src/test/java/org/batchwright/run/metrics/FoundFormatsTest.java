@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Every format promised by the manual. The README next to the fixtures states which of them were written by a real framework. */
+/** Tests every format that the manual promises. The README next to the fixtures states which of them were written by a real framework. */
 class FoundFormatsTest extends CollectedMetrics {
 
     /**

@@ -111,7 +111,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void metrics_with_unusual_names_are_quoted() throws Exception {
+    void unusual_names_of_metric_files_are_quoted() throws Exception {
         write(RUN, "work/it's $(touch x) 学習/metrics.csv", "step,acc\n1,0.25\n");
         collector.collect(RunSamples.LAB);
         write(RUN, "work/it's $(touch x) 学習/metrics.csv", "2,0.5\n");

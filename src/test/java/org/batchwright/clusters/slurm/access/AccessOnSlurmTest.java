@@ -34,12 +34,12 @@ import org.junit.jupiter.api.Test;
 /** Tests shells, ssh and Jupyter inside jobs on a real Slurm behind a real sshd. */
 @Tag("rig")
 class AccessOnSlurmTest extends InSlurmJobs {
-    /** A command that prints facts about the job in which it runs, however the job was entered. */
+    /** A command that prints facts about the job in which it runs, no matter how the job was entered. */
     private static final String FACTS =
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
 
     @Test
-    void every_way_into_a_job_enters_its_allocation_with_its_gpus() throws Exception {
+    void every_way_into_a_job_leads_into_its_allocation_with_its_gpus() throws Exception {
         Run run = held();
         String ofJob = lab.tell("cat " + lab.folder(run.id()) + "/facts").strip();
         assertThat(ofJob).matches("\\d+ [0-3] c[12] \\d+ alice preset");
@@ -114,7 +114,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void one_job_of_an_array_is_entered_with_its_own_gpu() throws Exception {
+    void a_single_job_of_an_array_is_entered_with_its_own_gpu() throws Exception {
         RealWorkspace here = lab.workspace();
         Run run = here.submit(here.with(Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))

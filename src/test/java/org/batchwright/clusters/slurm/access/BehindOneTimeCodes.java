@@ -71,7 +71,7 @@ abstract class BehindOneTimeCodes {
                 .status(lab.workspace().cluster().name());
     }
 
-    /** A user who has the password and the code device. A fixed code is entered only once. */
+    /** A user who has the password and the code device. Enters a fixed code only once. */
     private final class Person implements LoginQuestions {
         private final Rigs.Info rig;
 

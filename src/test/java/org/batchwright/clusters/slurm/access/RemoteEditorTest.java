@@ -72,7 +72,7 @@ class RemoteEditorTest extends BehindOneTimeCodes {
     }
 
     @Test
-    void windows_share_a_server_in_the_job_through_separate_proxies_and_sockets() throws Exception {
+    void editor_windows_share_a_server_in_the_job_through_separate_proxies_and_sockets() throws Exception {
         try (WindowServer _ = jobAccess.window()) {
             List<Session> windows = new ArrayList<>();
             for (String shell : List.of("sh", "bash -s")) {

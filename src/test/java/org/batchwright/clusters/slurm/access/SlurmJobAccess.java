@@ -19,7 +19,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 
-/** The ways into a job that holds a node of a real Slurm. */
+/** The ways into a job that reserves a node of a real Slurm. */
 final class SlurmJobAccess extends JobAccess {
     private final SlurmLab lab;
 
@@ -29,7 +29,7 @@ final class SlurmJobAccess extends JobAccess {
         this.lab = lab;
     }
 
-    /** The request of a job that holds a node. */
+    /** The request of a job that only reserves a node. */
     record Hold(Settings settings, Optional<Duration> time, Duration idleEnd) {
         static final Hold USUAL = new Hold(Settings.NONE, Optional.empty(), Duration.ofMinutes(10));
     }

@@ -24,7 +24,7 @@ class WorkEndsOnSlurmTest extends InSlurmJobs {
     private static final Duration LATE = Duration.ofMinutes(4);
 
     @Test
-    void an_open_terminal_keeps_a_job_active_until_its_time_limit_ends_both() throws Exception {
+    void an_open_terminal_keeps_a_job_active_until_the_time_limit_ends_both() throws Exception {
         Run run = jobAccess.hold(new SlurmJobAccess.Hold(Settings.NONE, Optional.of(MINUTE), MINUTE));
         try (OpenCommand tab = jobAccess.openTerminal(run)) {
             tab.input().write("echo open\r".getBytes(StandardCharsets.UTF_8));

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.batchwright.model.OperationException;
 
-/** Queries {@code ssh -G} and our reader, and converts both answers to the same form. */
+/** Queries {@code ssh -G} and the application's own reader, and converts both answers to the same form. */
 public final class SshConfigComparison {
     private static final List<String> LISTS =
             List.of("kexalgorithms", "hostkeyalgorithms", "pubkeyacceptedalgorithms", "ciphers", "macs");
@@ -68,7 +68,7 @@ public final class SshConfigComparison {
         });
     }
 
-    /** Returns the answer of our reader, or an empty value if it rejects the file. */
+    /** Returns the answer of the application's reader, or an empty value if it rejects the file. */
     public Optional<Map<String, String>> ours(Path config, String address) throws Exception {
         LocalContext here = LocalContext.of(home, environment);
         Address parts = Address.of(address);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Post-quantum key exchanges with other implementations: MINA in this process, and OpenSSH itself. */
+/** Tests post-quantum key exchanges with other implementations: MINA in this process, and OpenSSH itself. */
 @Tag("rig")
 class QuantumExchangesTest {
     /** Repeated ten times, because only some leading bytes of a secret reveal a wrong encoding. */

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compares our reader with {@code ssh -G} on the same files. */
+/** Compares the application's reader with {@code ssh -G} on the same files. */
 @Tag("slow")
 @EnabledIf("sshIsHere")
 class SshConfigComparedTest {
@@ -38,7 +38,7 @@ class SshConfigComparedTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
-    void our_reader_agrees_with_ssh(String title, String text) throws Exception {
+    void the_reader_agrees_with_ssh(String title, String text) throws Exception {
         Path config = home.resolve("config");
         List<String> hosts = text.lines()
                 .filter(line -> line.startsWith("> "))
@@ -70,7 +70,7 @@ class SshConfigComparedTest {
 
     /** Each seed generates one file, and is contained in the failure message. */
     @Test
-    void our_reader_agrees_with_ssh_on_random_files() throws Exception {
+    void the_reader_agrees_with_ssh_on_random_files() throws Exception {
         Files.createDirectories(home.resolve(".ssh"));
         Path config = home.resolve("config");
         SshConfigComparison ssh = new SshConfigComparison(home);

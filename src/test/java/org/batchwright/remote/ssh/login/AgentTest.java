@@ -46,7 +46,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Agents on every operating system, and keys that only an agent has. */
+/** Tests agents on every operating system, and keys that only an agent has. */
 class AgentTest {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final String OPENSSH = "\\\\.\\pipe\\openssh-ssh-agent";

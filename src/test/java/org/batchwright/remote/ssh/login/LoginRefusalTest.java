@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Messages about a failed login, depending on what the server still offers. */
+/** Tests messages about a failed login, depending on the methods that the server still offers. */
 class LoginRefusalTest {
     private final LoginRefusal refusal = new LoginRefusal(alice());
 
@@ -47,7 +47,7 @@ class LoginRefusalTest {
     }
 
     @Test
-    void a_rejected_key_is_distinguished_from_a_missing_key_where_only_keys_are_accepted() {
+    void a_rejected_key_is_distinguished_from_a_missing_key_if_only_keys_are_accepted() {
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("Choose a key file for this cluster");
         refusal.add(Message.of("remote.key-file-missing", "/home/alice/.ssh/lab"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each reason why a host cannot be reached has its own message and advice. */
+/** Tests that each reason why a host cannot be reached has its own message and advice. */
 class SshFailureTest {
     static Stream<Arguments> failures() {
         return Stream.of(

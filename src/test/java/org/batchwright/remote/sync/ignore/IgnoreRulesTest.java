@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compares our rules with git itself by running {@code git check-ignore} for every path of generated trees. */
+/** Compares the application's rules with git itself by running {@code git check-ignore} for every path of generated trees. */
 @Tag("slow")
 class IgnoreRulesTest {
     private static final int TREES = 60;
@@ -89,7 +89,7 @@ class IgnoreRulesTest {
     Path folder;
 
     @Test
-    void every_path_of_a_generated_tree_is_ignored_exactly_if_git_ignores_it() throws Exception {
+    void every_path_of_a_generated_tree_is_ignored_if_and_only_if_git_ignores_it() throws Exception {
         int decided = 0;
         for (int seed = 0; seed < TREES; seed++) {
             Path root = Files.createDirectories(folder.resolve("tree" + seed));
@@ -116,7 +116,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void tracked_files_are_sent_despite_gitignore_unless_our_rules_exclude_them() throws Exception {
+    void tracked_files_are_sent_despite_gitignore_unless_batchwrights_rules_exclude_them() throws Exception {
         git(folder, "", "init", "-q");
         touch(folder, "data/split.json", "data/big.bin", "conf/a.local", "old/kept.txt");
         Files.writeString(folder.resolve(".gitignore"), "data/\n*.local\nold\n");
@@ -129,7 +129,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void our_ignore_file_can_include_a_file_from_an_ignored_folder_again() throws Exception {
+    void batchwrights_ignore_file_can_include_a_file_from_an_ignored_folder_again() throws Exception {
         touch(folder, "out/a", "out/deep/b", "runs/c");
         Files.writeString(folder.resolve(".gitignore"), "out/\n");
         Files.writeString(folder.resolve(".batchwrightignore"), "runs\n!/out/deep/b\n");

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * In a separate process, logs in with a password, with a passphrase, and with a password and a code; then searches the files, output and
+ * Logs in with a password, with a passphrase, and with a password and a code in a separate process. Then searches the files, output and
  * memory of that process, and the command lines of all processes, for these secrets.
  */
 @Tag("rig")
@@ -146,9 +146,7 @@ public class SecretsTest {
                 + "\n User " + rig.get("USER") + "\n";
     }
 
-    /**
-     * The process that logs in. It reads its answers from stdin byte by byte, so that only our code could retain them.
-     */
+    /** The process that logs in. It reads its answers from stdin byte by byte, so that only the application's code could retain them. */
     public static final class Visit implements LoginQuestions {
         private final List<char[]> given = new ArrayList<>();
 

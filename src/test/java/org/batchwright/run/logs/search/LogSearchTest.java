@@ -188,7 +188,7 @@ class LogSearchTest {
     }
 
     @Test
-    void a_response_with_unrelated_lines_is_read() {
+    void a_response_that_also_contains_unrelated_lines_is_read() {
         String answer =
                 ":0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n:9.log:1:0:not asked for\n:sample.log:x:0:y\n";
         assertThat(LogSearch.read(answer, jobs(2), new LogQuery("nan")).jobs())
