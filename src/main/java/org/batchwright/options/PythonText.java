@@ -5,7 +5,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Determines which strings Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
+/**
+ * Determines which strings Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}).
+ */
 public final class PythonText {
     private static final String DIGITS = "\\d(?:_?\\d)*+";
     private static final Pattern INTEGER = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);

@@ -10,7 +10,10 @@ import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
-/** A computer that runs our commands and stores our files: either this one or one reached over SSH. Methods block; an interrupt cancels them. Thread-safe. */
+/**
+ * A computer that runs our commands and stores our files: either this one or one reached over SSH. Methods block; an interrupt cancels
+ * them. Thread-safe.
+ */
 public interface Host extends AutoCloseable {
     /** The exit status of a {@link #stream} that had to release its channel. */
     int CALLED_BACK = -1;

@@ -44,7 +44,8 @@ public final class LocalWriteErrors {
     }
 
     /**
-     * Returns the free space. It is unknown in a plain chroot and some containers, where / is not a mount point, and on file systems that do not report their free space.
+     * Returns the free space. It is unknown in a plain chroot and some containers, where / is not a mount point, and on file systems that
+     * do not report their free space.
      */
     private static OptionalLong freeSpace(Path file) {
         try {

@@ -13,7 +13,8 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadAnswer;
 
 /**
- * A scheduler that is a service, called over the network instead of through commands. Run folders are on this computer. Methods block; an interrupt cancels them. Thread-safe. All methods except {@link #submit} may ask the user to log in again.
+ * A scheduler that is a service, called over the network instead of through commands. Run folders are on this computer. Methods block; an
+ * interrupt cancels them. Thread-safe. All methods except {@link #submit} may ask the user to log in again.
  */
 public interface SchedulerClient {
 
@@ -53,8 +54,8 @@ public interface SchedulerClient {
     Map<Integer, JobId> find(RunId run, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Returns the states of these jobs, both active and ended. A job unknown to the scheduler is absent. Before a job is reported as ended, its complete
-     * log and its journal are in its run's folder.
+     * Returns the states of these jobs, both active and ended. A job unknown to the scheduler is absent. Before a job is reported as ended,
+     * its complete log and its journal are in its run's folder.
      *
      * @param folders the folders of the jobs' runs
      * @param limit time limit for the whole call

@@ -11,7 +11,7 @@ public final class ErrorExcerpt {
         return clean.length() <= MAX_LENGTH ? clean : clean.substring(0, MAX_LENGTH) + " ...";
     }
 
-    /** Appends the original output, if any, to a sentence. */
+    /** Appends the original output to a sentence, unless the output is empty. */
     public static String appendTo(String sentence, String text) {
         String theirs = of(text);
         return theirs.isEmpty() ? sentence : sentence + "\n" + theirs;

@@ -9,9 +9,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 
 /**
- * Combines the sources of information about a job's state. The scheduler's state has priority; the exit status is taken from the journal, because Slurm's
- * accounting before 25.11 is wrong for values of 128 and above (schedulers.md 3.3). If the scheduler no longer knows the job, its journal
- * is used.
+ * Combines the sources of information about a job's state. The scheduler's state has priority; the exit status is taken from the journal,
+ * because Slurm's accounting before 25.11 is wrong for values of 128 and above (schedulers.md 3.3). If the scheduler no longer has a record
+ * of the job, the journal is used.
  */
 public final class JobStatusResolver {
     /** State text of a job that is unknown to all sources. */
@@ -31,8 +31,8 @@ public final class JobStatusResolver {
     }
 
     /**
-     * Reports a job that found its dependency unmet: it checked this itself, because the scheduler does not, and exited without running. It
-     * is not a failure.
+     * Reports a job that exited without running because its dependency was not met. The job's own script checks this if the scheduler does
+     * not. This is not a failure.
      */
     private static JobReport skipped(JobReport report) {
         return report.state() == JobState.FAILED
@@ -47,7 +47,7 @@ public final class JobStatusResolver {
                 : report;
     }
 
-    /** Returns the final report of a job that is unknown everywhere after the grace period. */
+    /** Returns the final report of a job that no source has a record of after the grace period. */
     public static JobReport lost(JobReport before, String why) {
         return before.as(JobState.UNKNOWN, LOST, Optional.of(why));
     }
@@ -92,7 +92,7 @@ public final class JobStatusResolver {
                 report.used());
     }
 
-    /** Returns the start as reported while the job was running: not all schedulers report it for cancelled jobs. */
+    /** Returns the start as reported while the job was running, because not all schedulers report it for cancelled jobs. */
     private static Optional<Instant> started(JobReport before) {
         return hasBegun(before) ? before.times().start() : Optional.empty();
     }

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
  * What the job script recorded about itself ({@code STEM.journal}): {@code KEY=VALUE} lines. The whole file is replaced on each update.
  *
  * @param job the scheduler's ID, as seen by the job
- * @param node node on which the job ran
+ * @param node node that the job ran on
  * @param started time at the first line of the script
  * @param finished time after the command
  * @param exit exit status of the command, present with {@code finished}
@@ -54,7 +54,8 @@ public record Journal(
     }
 
     /**
-     * Returns whether the command finished by itself, not by a signal that schedulers send (TERM 143, INT 130), so that the journal alone shows how it ended.
+     * Returns whether the command finished by itself, not by a signal that schedulers send (TERM 143, INT 130), so that the journal alone
+     * shows how it ended.
      */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;

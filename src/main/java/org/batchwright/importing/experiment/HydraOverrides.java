@@ -17,7 +17,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.text.Message;
 
-/** The parts of an experiment's file that the program does not read itself: the sweep of Hydra's multirun, and values that must be entered. */
+/**
+ * The parts of an experiment's file that the program does not read itself: the sweep of Hydra's multirun, and values that must be entered.
+ */
 final class HydraOverrides {
     private static final Pattern CHOICE = Pattern.compile("choice\\(([^()]*)\\)");
     private static final Pattern RANGE =

@@ -73,9 +73,9 @@ public record Run(
     }
 
     /**
-     * Returns the aggregate state: running as long as any of its jobs runs, otherwise the least advanced state of the jobs that are not over, otherwise the
-     * first that is not a success; jobs that were not needed do not count. A chain has the state of its last segment, and has succeeded as soon as one of them reports that nothing
-     * is left to do.
+     * Returns the aggregate state: running as long as any of its jobs runs, otherwise the least advanced state of the jobs that are not
+     * over, otherwise the first that is not a success; jobs that were not needed do not count. A chain has the state of its last segment,
+     * and has succeeded as soon as one of them reports that nothing is left to do.
      */
     public JobState state() {
         if (isChain() && jobs.stream().anyMatch(Run::isDone)) {

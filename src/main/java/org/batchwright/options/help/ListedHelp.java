@@ -9,7 +9,8 @@ import org.batchwright.model.Options;
 import org.batchwright.text.Message;
 
 /**
- * The layout of argparse and click: a usage, then sections whose entries are indented by two columns and whose descriptions are indented further.
+ * The layout of argparse and click: a usage, then sections whose entries are indented by two columns and whose descriptions are indented
+ * further.
  */
 final class ListedHelp {
     private static final Pattern SECTION = Pattern.compile("\\S.*:");

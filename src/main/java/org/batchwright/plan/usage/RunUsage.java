@@ -14,7 +14,8 @@ import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.Pricing;
 
 /**
- * The resources that the jobs of a run requested and used, and their cost. Only the requests of ordinary jobs are known; a sample and stages request different resources.
+ * The resources that the jobs of a run requested and used, and their cost. Only the requests of ordinary jobs are known; a sample and
+ * stages request different resources.
  */
 final class RunUsage {
     private final Optional<Settings> settings;

@@ -18,8 +18,8 @@ public final class UsageTexts {
     private UsageTexts() {}
 
     /**
-     * Returns the usage, keyed by the name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}. Resources whose usage is unknown
-     * are left out.
+     * Returns the usage, keyed by the name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}. Resources whose usage is
+     * unknown are left out.
      */
     public static Map<String, String> of(ResourceUse use) {
         Map<String, String> texts = new LinkedHashMap<>();

@@ -26,9 +26,9 @@ import org.batchwright.text.Message;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Sends requests to Crater: {@code /api} of raids-lab/crater b2f1934 (sites.md section 14). Certificates are always checked, and redirects
- * are never followed: secrets are sent only to the address that the user entered. Only read-only requests are ever sent twice. Requests
- * that change something use a new connection, because a connection that the server has just closed would look like a lost response.
+ * Sends requests to Crater: {@code /api} of raids-lab/crater b2f1934 (sites.md section 14). Certificates are always checked and redirects
+ * never followed, so secrets are sent only to the address that the user entered. Only read-only requests are ever sent twice. Requests that
+ * change something use a new connection, because a connection that the server has just closed would look like a lost response.
  */
 final class CraterApi implements AutoCloseable {
     /** Maximum size in bytes; larger than any list of jobs. */

@@ -144,7 +144,7 @@ final class CraterCalls {
                 .toList();
     }
 
-    /** Sends a request about a job on behalf of the account to which it belongs. */
+    /** Sends a request about a job on behalf of the job's account. */
     CraterReply ofJob(String method, JobId job, String what) throws OperationException, InterruptedException {
         CraterRequest request = CraterRequest.without(method, "/api/v1/vcjobs/" + job + what);
         CraterReply reply = send(request);

@@ -17,7 +17,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.crater.Crater;
 import org.batchwright.text.Message;
 
-/** This computer, where the run folders are, together with a session with Crater, whose tokens are sent only by {@link CraterApi}. */
+/** This computer, where the run folders are, combined with a session with Crater. Only {@link CraterApi} sends the session's tokens. */
 final class CraterHost implements Host {
     private final ThisComputer here;
     private final CraterApi api;

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/** Queries what is running and waiting on Crater. {@code CraterLoad} reads the response. */
+/** Queries the running and waiting jobs on Crater. {@code CraterLoad} reads the response. */
 final class CraterLoadQuery {
     private static final String UNFINISHED =
             "&status=Prequeue&status=Pending&status=Running&status=Restarting&status=Completing&status=Terminating";

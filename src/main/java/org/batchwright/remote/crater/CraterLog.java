@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The stream of a container's log: always from its start, and only complete lines. Version b2f1934 sends each line in base64, others send
- * plain lines; the first line shows which.
+ * The stream of a container's log, which always begins at the start and contains only complete lines. Version b2f1934 sends each line in
+ * base64; other versions send plain lines. The first line shows which.
  */
 final class CraterLog {
     private static final int MAX_LINE = 16_000_000;

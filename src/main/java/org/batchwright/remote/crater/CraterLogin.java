@@ -27,7 +27,7 @@ public final class CraterLogin {
         this.asker = new CraterSession.Asker(questions, keychain);
     }
 
-    /** Returns the name under which the password for an address is stored in the keychain. */
+    /** Returns the name that identifies the password for an address in the keychain. */
     public String title(Address address) throws OperationException {
         URI uri = base(address.host());
         return address.user().orElseGet(() -> here.facts().user()) + "@" + name(uri);
@@ -72,7 +72,7 @@ public final class CraterLogin {
         return host;
     }
 
-    /** Returns the web access before a password is requested. Fails if a program that packs or unpacks runs is missing. */
+    /** Returns the web access. Fails if a program that packs or unpacks runs is missing, before the user is asked for a password. */
     private WebAccess access() throws OperationException, InterruptedException {
         LoginShellEnvironment found = LoginShellEnvironment.of(here);
         String missing = SanitizedText.line(String.join(" ", found.missingPrograms()));

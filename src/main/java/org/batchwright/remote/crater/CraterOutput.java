@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
  * @param folders folders of the runs, on this computer
  */
 record CraterOutput(CraterCalls calls, String space, Map<RunId, Path> folders) {
-    /** Number of failed attempts to fetch a log, after which the job is reported as ended without it. */
+    /** How many attempts to fetch a log may fail before the job is reported as ended without its log. */
     private static final int MAX_TRIES = 5;
 
     private enum Fetched {

@@ -22,7 +22,7 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
 
     private static final Duration UPLOAD_LIMIT = Duration.ofMinutes(10);
 
-    /** Leaves time for the rest of a poll. */
+    /** Limit for downloads, which leaves time for the rest of a poll. */
     private static final Duration DOWNLOAD_LIMIT = Duration.ofSeconds(90);
 
     /** The body of a request. */

@@ -113,7 +113,7 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
         }
     }
 
-    /** Sends a log that has been fetched, which happens once the job has ended. Returns whether the log has been fetched. */
+    /** Sends the log if it has been fetched, which happens once the job has ended. Returns whether it has been fetched. */
     private static boolean sendFetched(Path log, long from, Consumer<byte[]> sink) throws OperationException {
         try {
             if (!Files.exists(log) || Files.size(log) == 0) {

@@ -48,7 +48,7 @@ final class CraterSession {
 
     /**
      * @param access token that authenticates requests
-     * @param refresh token with which new tokens are fetched
+     * @param refresh token used to fetch new tokens
      * @param until time at which the access token expires; empty if unknown
      */
     record Tokens(String access, String refresh, Optional<Instant> until) {

@@ -11,7 +11,7 @@ import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 import org.batchwright.text.Message;
 
-/** The files that Crater stores, as the files of a host without commands. */
+/** Presents the files that Crater stores as those of a host that cannot run commands. */
 record CraterStorageHost(CraterStorage stored, Host crater) implements Host {
     private static final int NO_SUCH_COMMAND = 127;
 

@@ -68,7 +68,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
                 : Optional.of(calls.switchTo(account.get())).filter(reply -> !reply.ok());
     }
 
-    /** Writes the name of the output that is fetched when the job has ended. */
+    /** Writes the name of the output to fetch when the job has ended. */
     private static void write(GroupToSubmit group) throws OperationException {
         Path file = group.folder().resolve(".part-" + CraterOutput.suffix(group.run(), group.part()));
         try {

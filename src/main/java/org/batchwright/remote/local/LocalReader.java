@@ -53,7 +53,7 @@ final class LocalReader implements HostReader {
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MAX_ENTRIES), whole));
     }
 
-    /** Collects up to one entry more than a listing holds. */
+    /** Collects up to one entry more than a listing may contain. */
     private static final class Collector extends SimpleFileVisitor<Path> {
         private final Path root;
         private final List<FolderEntry> entries;

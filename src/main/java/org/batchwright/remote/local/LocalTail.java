@@ -12,7 +12,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.text.Message;
 
 /**
- * Follows a growing file on the local disk. Polls 25 times a second with one system call per poll, because file watching is slower on some systems and does not work on network disks.
+ * Follows a growing file on the local disk. Polls 25 times a second with one system call per poll, because file watching is slower on some
+ * systems and does not work on network disks.
  */
 record LocalTail(Path file, Host.ByteSink sink) {
     private static final long PAUSE_MILLIS = 40;

@@ -18,7 +18,8 @@ final class ProcessSession {
     private ProcessSession() {}
 
     /**
-     * Returns the words with the program's absolute path, prefixed with {@code setsid} if available. The process ID stays the same, because setsid replaces itself with the program.
+     * Returns the words with the program's absolute path, prefixed with {@code setsid} if available. The process ID stays the same, because
+     * setsid replaces itself with the program.
      */
     static List<String> wrapCommand(List<String> words) throws IOException {
         List<String> all = new ArrayList<>();

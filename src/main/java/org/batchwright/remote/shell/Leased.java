@@ -4,7 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * A library object while it is in use. On a broken link, close throws the same exception as the use did. Java does not allow an exception to suppress itself, so the second exception is wrapped.
+ * A library object that is in use. If the link breaks, closing the object throws the same exception instance as using it did. Java does not
+ * allow an exception to suppress itself, so {@link #close} wraps the exception.
  */
 public record Leased<T extends Closeable>(T one) implements Closeable {
     @Override

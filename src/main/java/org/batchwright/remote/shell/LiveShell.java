@@ -16,7 +16,8 @@ import org.batchwright.text.Message;
 
 /**
  * Runs a bash script inside a login shell and passes its output on as it arrives. When the shell's stdin ends, the script and all its
- * children are terminated. A closed channel, a lost connection and the exit of this process all cause this, so no processes are left behind.
+ * children are terminated. A closed channel, a lost connection and the exit of this process all cause this, so no processes are left
+ * behind.
  */
 public final class LiveShell {
     /** Limit for stderr, which is only diagnostic. */
@@ -97,8 +98,8 @@ public final class LiveShell {
     }
 
     /**
-     * Sends the script. Each background command has its own process group ({@code set -m}), so that the script is terminated with all its children. At
-     * the end, the shell execs another one, so that {@code .bash_logout} prints nothing after it.
+     * Sends the script. Each background command has its own process group ({@code set -m}), so that the script is terminated with all its
+     * children. At the end, the shell execs another one, so that {@code .bash_logout} prints nothing after it.
      */
     private void sendScript(OutputStream input, String script) throws IOException {
         String begin = createMarker();

@@ -21,7 +21,8 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Runs a bash script inside a login shell. The script is sent on stdin, because no quoting means the same in bash, csh and fish. The first line reads everything that follows it, so that the script's own stdin is empty.
+ * Runs a bash script inside a login shell. The script is sent on stdin, because no style of quoting has the same meaning in bash, csh and
+ * fish. The first line reads everything that follows it, so that the script's own stdin is empty.
  */
 public final class LoginShell {
 
@@ -41,7 +42,7 @@ public final class LoginShell {
 
     /**
      * Returns the line that runs a script in bash as a login shell, with the standard streams left to the script. The script is encoded,
-     * because only plain characters between single quotes mean the same in all these shells.
+     * because only plain characters between single quotes have the same meaning in all these shells.
      */
     public static String command(String script) {
         String encoded = Base64.getEncoder().encodeToString(script.getBytes(StandardCharsets.UTF_8));

@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
 
 /** One output stream of a command between markers. Reads up to the end marker, even if another process still holds the stream open. */
 public final class MarkedOutput {
-    /** More than any expected output. A command that prints more has failed. */
+    /** The maximum size, which exceeds any expected output. A command that prints more has failed. */
     private static final int MAX_BYTES = 64 << 20;
 
     private final byte[] begin;

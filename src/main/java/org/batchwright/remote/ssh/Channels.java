@@ -11,7 +11,8 @@ import org.batchwright.text.Message;
 
 /**
  * The channels of one connection. The server does not report how many sessions it allows (OpenSSH: MaxSessions), so the limit is learned
- * from refusals and probed again from time to time. Requests are served in FIFO order, except that a request the user is waiting for overtakes less urgent ones that arrived shortly before.
+ * from refusals and probed again from time to time. Requests are served in FIFO order, except that a request the user is waiting for
+ * overtakes less urgent ones that arrived shortly before.
  */
 final class Channels {
     /** OpenSSH's own MaxSessions. */
@@ -189,7 +190,8 @@ final class Channels {
     }
 
     /**
-     * Returns whether this use may take a channel now. Polling leaves one channel free, because the user may need it at any time; following a log, which uses a channel for hours, leaves more of them free.
+     * Returns whether this use may take a channel now. Polling leaves one channel free, because the user may need it at any time; following
+     * a log, which uses a channel for hours, leaves more of them free.
      */
     private boolean isAllowed(Use use) {
         int now = limit < DEFAULT_LIMIT && System.nanoTime() - refusedAt > LIMIT_INCREASE_INTERVAL.toNanos()

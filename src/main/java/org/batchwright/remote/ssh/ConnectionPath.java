@@ -29,7 +29,10 @@ public record ConnectionPath(SshConfig config, LoginQuestions questions) {
         return Optional.empty();
     }
 
-    /** Returns the last jump host before a destination, reached through the earlier ones or, if it is the only one, by its own configuration. */
+    /**
+     * Returns the last jump host before a destination, reached through the earlier ones or, if it is the only one, by its own
+     * configuration.
+     */
     Optional<Destination> before(Destination to) throws OperationException, InterruptedException {
         if (to.jumps().isEmpty()) {
             return Optional.empty();

@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.text.Message;
 
 /**
- * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no latency and does not report a dead link (decision 021); TCP itself takes a quarter of an hour to notice one.
+ * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no latency and
+ * does not report a dead link (decision 021); TCP itself takes a quarter of an hour to notice one.
  */
 final class KeepAlive {
 

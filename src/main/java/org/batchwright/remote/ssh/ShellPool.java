@@ -9,7 +9,7 @@ import org.batchwright.model.OperationException;
  * Each shell runs one command, after which the next one is started. The shell is closed when channels run short or it becomes too old.
  */
 final class ShellPool {
-    /** Maximum age of a shell; startup files may change in the meantime. */
+    /** Maximum age of a shell; limited because startup files may change. */
     private static final long MAX_AGE_NANOS = Duration.ofMinutes(5).toNanos();
 
     /** Starts a shell if enough channels are free. */

@@ -74,7 +74,7 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
         }
     }
 
-    /** Explains that a connection ended. If this happens between two of the library's steps, the library reports an illegal state. */
+    /** Explains that the connection ended. The library reports an illegal state if this happens between two of its steps. */
     private static OperationException ended(String during, Destination to, IllegalStateException failure) {
         return SshFailure.unreachable(to, new IOException(during, failure));
     }

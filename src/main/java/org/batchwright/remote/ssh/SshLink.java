@@ -74,7 +74,7 @@ public final class SshLink {
         return shell;
     }
 
-    /** Returns a login shell for long-running use such as following a file. Not available if there are few channels. */
+    /** Returns a login shell for long-running use such as following a file. Must not be used if there are few channels. */
     SshShell followingShell() throws OperationException, InterruptedException {
         SshShell shell = start(Channels.Use.FOLLOWING);
         followers.removeIf(old -> !old.isAlive());

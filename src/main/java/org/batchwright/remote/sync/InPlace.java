@@ -11,7 +11,9 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Updates a shared folder on a cluster from the snapshot that was last deployed there to another snapshot. The folder's {@code .batchwright/code} records what was deployed. All new content is staged on the same disk before the first file is replaced, and each file is replaced atomically.
+ * Updates a shared folder on a cluster from the snapshot that was last deployed there to another snapshot. The folder's {@code
+ * .batchwright/code} records what was deployed. All new content is staged on the same disk before the first file is replaced, and each file
+ * is replaced atomically.
  */
 record InPlace(Host host, String codeRoot) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);

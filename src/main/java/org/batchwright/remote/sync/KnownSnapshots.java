@@ -17,7 +17,8 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * The last known snapshot of a project folder on each cluster, so that its content does not have to be queried. The snapshot may no longer exist, so its existence is checked each time.
+ * Remembers the last known snapshot of a project folder on each cluster, so that the snapshot's content does not have to be queried. Its
+ * existence is still checked each time.
  */
 final class KnownSnapshots {
     private final Optional<Path> folder;

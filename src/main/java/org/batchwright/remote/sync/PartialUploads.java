@@ -21,7 +21,7 @@ import org.batchwright.text.ShellQuote;
  */
 record PartialUploads(Map<String, Long> bytes) {
     static final PartialUploads NONE = new PartialUploads(Map.of());
-    /** Limited because the script names each of them. */
+    /** The maximum number of files; limited because the script names each file. */
     private static final int MAX_FILES = 20;
 
     private static final int BUFFER_SIZE = 1 << 16;

@@ -21,7 +21,10 @@ record SnapshotStore(Host host, String codeRoot) {
     /** A snapshot younger than this may belong to a run that is being submitted. */
     private static final int MIN_AGE_MINUTES = 60;
 
-    /** Prints a line for each pair of a snapshot and a run that uses it. A run whose code is not recorded yet, or is unreadable, retains all snapshots. */
+    /**
+     * Prints a line for each pair of a snapshot and a run that uses it. A run whose code is not recorded yet, or is unreadable, retains all
+     * snapshots.
+     */
     private static final ShellFile USAGE = ShellFile.of(SnapshotStore.class, "snapshot-usage.sh");
 
     private static final ShellFile LIST = ShellFile.of(SnapshotStore.class, "snapshot-list.sh");

@@ -33,7 +33,7 @@ public final class SnapshotSync implements CodeSync, CodeManifests {
         this(Optional.empty());
     }
 
-    /** @param cache folder for what is known about local files and snapshots */
+    /** @param cache folder for cached information about local files and snapshots */
     public SnapshotSync(Path cache) {
         this(Optional.of(cache));
     }

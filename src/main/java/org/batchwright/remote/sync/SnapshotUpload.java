@@ -24,7 +24,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
 
     private static final int MAX_ATTEMPTS = 3;
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-    /** Slower than any usable connection. */
+    /** The rate that the timeout allows for, which is slower than any usable connection. */
     private static final long MIN_BYTES_PER_SECOND = 50_000;
 
     private enum Outcome {

@@ -18,12 +18,12 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Compares a snapshot with its manifest: the host hashes the files and prints only the differing lines, so that the output is short for any
+ * Compares a snapshot with its manifest. The host hashes the files and prints only the lines that differ, so the output is short for any
  * number of files.
  */
 record SnapshotVerification(Host host, String codeRoot) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-    /** Slower than any disk that holds code. */
+    /** The rate that the timeout allows for, which is slower than any disk used for code. */
     private static final long MIN_BYTES_PER_SECOND = 5_000_000;
 
     /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for anything else. */
@@ -98,7 +98,9 @@ record SnapshotVerification(Host host, String codeRoot) {
                     paths.stream().filter(path -> !expected.containsKey(path)).toList());
         }
 
-        /** Adds a line. A line that starts with a backslash has an escaped path, because the tools escape a path that contains a backslash. */
+        /**
+         * Adds a line. A line that starts with a backslash has an escaped path, because the tools escape a path that contains a backslash.
+         */
         private static void put(Map<String, String> side, String line) {
             boolean escaped = line.startsWith("\\");
             String plain = escaped ? line.substring(1) : line;

@@ -37,7 +37,9 @@ final class SyncScripts {
                 + "exit 0\n";
     }
 
-    /** Creates links, checks hashes, then renames. If another client has finished the same snapshot in the meantime, that snapshot is used. */
+    /**
+     * Creates links, checks hashes, then renames. If another client has finished the same snapshot in the meantime, that snapshot is used.
+     */
     static String finish(String codeRoot, String staging, Manifest manifest, List<CodeFile> sent) {
         String links = sent.stream()
                 .filter(file -> file.form() == 'l')

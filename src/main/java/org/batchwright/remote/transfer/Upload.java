@@ -18,8 +18,9 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Uploads local files to a folder of a host. Partial uploads have a separate name on the host, so that they can resume after a lost connection.
- * The complete file is then renamed; if the name is in use, it gets an alternative name. A cancelled upload leaves no files behind.
+ * Uploads local files to a folder of a host. Partial uploads have a separate name on the host, so that they can resume after a lost
+ * connection. The complete file is then renamed; if the name is in use, it gets an alternative name. A cancelled upload leaves no files
+ * behind.
  */
 public record Upload(Host host) {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);

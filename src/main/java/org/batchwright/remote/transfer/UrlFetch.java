@@ -51,7 +51,7 @@ public record UrlFetch(Host host) {
 
     /**
      * @param folder absolute
-     * @return the name under which the file was saved, which differs from its own name if that is in use
+     * @return the name that the file was saved under, which differs from its original name if that is in use
      */
     public String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException {
         String part = ".bw-fetch-" + UUID.randomUUID() + ".part";

@@ -7,7 +7,7 @@ import org.batchwright.remote.web.Encryption;
 import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
-/** The URL at which a server announces the newest version: {@code https}, or {@code http} if the server is this computer. */
+/** The URL where a server announces the newest version: {@code https}, or {@code http} if the server is this computer. */
 public record UpdateAddress(URI uri) {
     /** Reads what the user typed. */
     public static UpdateAddress parse(String typed) throws OperationException.NotPossible {

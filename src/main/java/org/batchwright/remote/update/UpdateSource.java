@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record UpdateSource(WebSource web, Duration limit) {
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
-    /** Maximum size in bytes. Releases on GitHub list all their files. */
+    /** Maximum size of a response in bytes. Must be large enough for GitHub, whose responses list all files of a release. */
     private static final long MAX_ANSWER = 1_000_000;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -14,7 +14,7 @@ import org.batchwright.text.ShellFile;
  * The environment of the user's login shell on this computer, which a program started from the desktop does not inherit.
  *
  * @param environment the variables about proxies and certificates
- * @param missingPrograms programs needed to pack and unpack runs that are not installed
+ * @param missingPrograms programs that are needed to pack and unpack runs but are not installed
  */
 public record LoginShellEnvironment(Map<String, String> environment, List<String> missingPrograms) {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);

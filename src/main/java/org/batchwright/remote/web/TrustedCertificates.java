@@ -22,7 +22,8 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * The trusted certificate authorities: those that come with Java, and those installed on this computer, found as curl finds them, so that a site's own authority need be installed in only one place.
+ * The trusted certificate authorities: those that come with Java, and those installed on this computer, found as curl finds them, so that a
+ * site's own authority need be installed in only one place.
  */
 public final class TrustedCertificates {
     /** The bundles of Debian, Red Hat and macOS. */
@@ -33,7 +34,7 @@ public final class TrustedCertificates {
 
     private TrustedCertificates() {}
 
-    /** @param environment environment variables, in which {@code CURL_CA_BUNDLE} or {@code SSL_CERT_FILE} may name a bundle */
+    /** @param environment environment variables; {@code CURL_CA_BUNDLE} or {@code SSL_CERT_FILE} may name a bundle */
     public static SSLContext context(Map<String, String> environment) {
         try {
             List<Certificate> all = new ArrayList<>(ofJava());

@@ -10,7 +10,9 @@ public final class UrlParser {
 
     private UrlParser() {}
 
-    /** Returns the URL, or empty if it is invalid, has no host or names a user. No exception contains the URL, because it may be a secret. */
+    /**
+     * Returns the URL, or empty if it is invalid, has no host or names a user. No exception contains the URL, because it may be a secret.
+     */
     public static Optional<URI> parse(String typed) {
         String url = typed.strip();
         try {

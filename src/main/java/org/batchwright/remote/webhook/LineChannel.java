@@ -57,7 +57,7 @@ record LineChannel(String token, String recipient) {
         return Stream.of(token, recipient);
     }
 
-    /** Returns the address to which the channel's messages are posted. */
+    /** Returns the address that the channel's messages are posted to. */
     URI endpoint() {
         return endpoint(API);
     }

@@ -99,7 +99,7 @@ public final class WebhookAddress {
         return line.map(LineChannel::secret).orElseGet(uri::toString);
     }
 
-    /** Removes the secret parts of this address from text, since servers may repeat them. */
+    /** Removes the secret parts of this address from text, because servers may repeat them. */
     String redact(String text) {
         String query = Optional.ofNullable(uri.getRawQuery()).orElse("");
         String path = Optional.ofNullable(uri.getRawPath()).orElse("");

@@ -3,7 +3,7 @@ package org.batchwright.remote.webhook;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * A message. A message to a webhook. Its strings may come from elsewhere, so they are sanitized here and escaped for each service.
+ * A message to a webhook. Its strings may come from untrusted sources, so they are sanitized here and escaped for each service.
  *
  * @param event what happened, as one word for programs: {@code failed}
  * @param title title, on one line

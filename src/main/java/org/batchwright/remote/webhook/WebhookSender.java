@@ -65,7 +65,8 @@ public final class WebhookSender {
     }
 
     /**
-     * Creates the request. All attempts to send a message to LINE have the same key, so that LINE recognizes a message that it has already accepted.
+     * Creates the request. All attempts to send a message to LINE have the same key, so that LINE recognizes a message that it has already
+     * accepted.
      */
     private static HttpRequest request(Webhook webhook, WebhookMessage message) {
         HttpRequest.Builder request = HttpRequest.newBuilder(webhook.address().uri())

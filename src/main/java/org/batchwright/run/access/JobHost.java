@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 /**
  * A running job as a host: scripts run inside the job, and its files can be reached only through commands.
  *
- * @param cluster the cluster from which the job is entered
+ * @param cluster the cluster that the job is entered from
  * @param entrance makes scripts run inside the job
  */
 record JobHost(Host cluster, Entrance entrance) implements Host {

@@ -150,7 +150,7 @@ public final class RunAccess {
         return new InJob(entry.job.job().task(), entry.cluster.host().run(script, timeout));
     }
 
-    /** Returns the first running job of a run as a host, on which scripts run as in {@link #run}. */
+    /** Returns the first running job of a run as a host that runs scripts as {@link #run} does. */
     public Host host(RunId run) throws OperationException, InterruptedException {
         Entry entry = entry(run, OptionalInt.empty(), Capability.JOB_COMMANDS);
         JobId job = entry.job.id();

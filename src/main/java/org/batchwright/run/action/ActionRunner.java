@@ -62,7 +62,7 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
                 target.job().task(), at, JobReport.of(outcome.state(), target.key(), Optional.of(outcome.reason())));
     }
 
-    /** Records that the scheduler rejected the action, unless no job is left to act on: then nothing was rejected. */
+    /** Records that the scheduler rejected the action, unless no job is left to act on, in which case nothing was rejected. */
     private void refuse(Run run, AutomaticAction action, Target target, OperationException refused) {
         Optional<Job> left = history.find(run.id()).stream()
                 .flatMap(now -> now.jobs().stream())

@@ -26,8 +26,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Adopts jobs that were submitted by other programs: from then on, they are runs in the history. Each gets a run folder with a link to the
- * job's log, so that everything that reads runs finds the log. Blocks.
+ * Adopts jobs that were submitted by other programs, which makes them runs in the history. Each gets a run folder with a link to the job's
+ * log, so that everything that reads runs finds the log. Blocks.
  */
 public record JobAdoption(
         ConnectedClusters clusters,

@@ -5,7 +5,7 @@ import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** Alarms as text. */
+/** Formats alarms as text. */
 public final class AlarmTexts {
     private AlarmTexts() {}
 

@@ -20,7 +20,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricStore;
 
-/** Checks the metrics of running jobs for alarms, stores these in the history, and stops jobs if their preset says so. */
+/** Checks the metrics of running jobs for alarms, stores the alarms in the history, and stops jobs if their preset requests it. */
 public final class AlarmWatch implements AutoCloseable {
     /** How often a run without new points is checked, to detect that it has stopped writing metrics. */
     private static final Duration QUIET_INTERVAL = Duration.ofMinutes(1);

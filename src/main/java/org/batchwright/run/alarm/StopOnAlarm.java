@@ -16,8 +16,8 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.text.Message;
 
 /**
- * Cancels a running job whose loss is no longer a finite number, if its preset says so. This happens once per job; the segments of a chain
- * count as one job.
+ * Cancels a running job whose loss is no longer a finite number, if its preset requests it. This happens once per job; the segments of a
+ * chain count as one job.
  */
 public final class StopOnAlarm {
     private final SqliteRunHistory history;

@@ -43,7 +43,10 @@ final class AccountJobs {
         return part.jobs().size() * segments + (submission.sample().isPresent() ? 1 : 0);
     }
 
-    /** Reports that the plan exceeds the account's limit. A QOS may override that limit, so the problem is only a warning if a QOS is requested. */
+    /**
+     * Reports that the plan exceeds the account's limit. A QOS may override that limit, so the problem is only a warning if a QOS is
+     * requested.
+     */
     private static Problem problem(Plan plan, Accounts.Account account, int jobs) {
         boolean namesQos = plan.firstJobs().stream()
                         .anyMatch(job -> job.settings().get(Fields.QOS).isPresent())

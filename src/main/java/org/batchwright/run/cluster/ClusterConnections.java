@@ -14,15 +14,15 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Message;
 
-/** Holds one open connection per cluster, shared by all callers, and what is known about each cluster. */
+/** Maintains one open connection per cluster, shared by all callers, and each cluster's status. */
 public interface ClusterConnections extends AutoCloseable {
 
     /** Returns the open connection, or connects if there is none. Blocks. */
     Host host(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * Returns the open connection, or connects, for background work such as job polling. Yields to the user's commands, and never prompts if the user would have to log
-     * in again after a lost connection. Blocks.
+     * Returns the open connection, or connects, for background work such as job polling. Yields to the user's commands, and never prompts
+     * if the user would have to log in again after a lost connection. Blocks.
      */
     default Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
         return host(cluster).inBackground();
@@ -33,7 +33,7 @@ public interface ClusterConnections extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Returns the open connection, if any. Never blocks and never connects. */
+    /** Returns the open connection, or empty if there is none. Never blocks and never connects. */
     default Optional<Host> open(Cluster cluster) {
         return Optional.empty();
     }
@@ -55,7 +55,7 @@ public interface ClusterConnections extends AutoCloseable {
         return status(cluster.name());
     }
 
-    /** Returns what is currently known about the cluster. Never blocks. */
+    /** Returns the cluster's current status. Never blocks. */
     ConnectionStatus status(ClusterName cluster);
 
     /**
@@ -83,7 +83,7 @@ public interface ClusterConnections extends AutoCloseable {
     /** Records that the scheduler has just responded to a query. */
     default void answered(ClusterName cluster) {}
 
-    /** Records that the scheduler did not respond: until it does, the known states of its jobs are outdated. */
+    /** Records that the scheduler did not respond. Until it responds again, the known states of its jobs count as outdated. */
     default void silent(ClusterName cluster, OperationException failure) {}
 
     /** Adds a listener that is called after each change, on any thread. */

@@ -22,7 +22,8 @@ import org.batchwright.text.Message;
 
 /**
  * Detects the properties of a cluster in one command: its scheduler, what the scheduler offers, and the login node's properties. A second,
- * parallel command runs the slower queries. If the scheduler is unknown, schedulers with unique commands are tried first, because their login nodes may also provide imitations of other schedulers' commands (schedulers.md 4.5).
+ * parallel command runs the slower queries. If the scheduler is unknown, schedulers with unique commands are tried first, because their
+ * login nodes may also provide imitations of other schedulers' commands (schedulers.md 4.5).
  */
 record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     /** Marks the script's own results in the output. */

@@ -11,7 +11,10 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Discovery;
 
-/** What is known about one cluster. Modified only by the thread that holds {@link #connecting}, or atomically. */
+/**
+ * The connection to one cluster and what was discovered through it. Modified only by the thread that holds {@link #connecting}, or
+ * atomically.
+ */
 final class ClusterSession {
     final ReentrantLock connecting = new ReentrantLock();
     volatile Optional<Host> host = Optional.empty();
@@ -57,7 +60,7 @@ final class ClusterSession {
     }
 
     /**
-     * Updates the status. Trackers, logins and queries do so concurrently: none may undo the update of another, or restore an older
+     * Updates the status. Trackers, logins and queries do so concurrently, so none may undo the update of another or restore an older
      * discovery.
      *
      * @param change change to the status; the discovery that it returns is ignored in favor of the latest one

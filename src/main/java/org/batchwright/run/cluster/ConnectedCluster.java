@@ -26,7 +26,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
         return dialect.can(Capability.COMMANDS) ? Optional.empty() : host.scheduler(cluster);
     }
 
-    /** Returns the folder of a run whose scheduler is a service: it is always on this computer. */
+    /** Returns the folder of a run whose scheduler is a service. Such a folder is always on this computer. */
     public Path localFolder(String place, RunId run) {
         return host.local(folder(place, run)).orElseThrow();
     }

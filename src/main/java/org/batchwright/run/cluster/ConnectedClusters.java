@@ -53,7 +53,8 @@ public final class ConnectedClusters {
     }
 
     /**
-     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home folder. The path should not contain spaces, because schedulers do not handle them correctly.
+     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home folder. The path should not
+     * contain spaces, because schedulers do not handle them correctly.
      */
     public String place(Cluster cluster) {
         return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);

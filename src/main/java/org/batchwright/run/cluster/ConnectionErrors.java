@@ -32,8 +32,8 @@ final class ConnectionErrors {
     }
 
     /**
-     * Replaces a refused login with the advice to log in, because the server's prompts cannot be answered without the user. Other errors are
-     * unchanged.
+     * Replaces a refused login with the advice to log in, because the server's prompts cannot be answered without the user. Other errors
+     * are unchanged.
      */
     static OperationException loginRequired(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused

@@ -24,7 +24,7 @@ public record ConnectionStatus(
     public static final ConnectionStatus UNTRIED =
             new ConnectionStatus(LinkState.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Returns the status of another link to the same cluster, about which just as much is known. */
+    /** Returns a copy with a changed link to the same cluster, whose discovered properties stay valid. */
     ConnectionStatus with(LinkState changed, Optional<Login> by, Optional<OperationException> why) {
         return new ConnectionStatus(changed, by, discovery, answeredAt, why);
     }

@@ -28,8 +28,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Runs the user's own command with {@code --help} in the environment of its jobs, and only at the user's request. On a cluster, it runs on
- * the login node, in a snapshot of the code.
+ * Runs the user's own command with {@code --help} in the environment of its jobs, and only at the user's request. On a cluster, the command
+ * runs on the login node, in a snapshot of the code.
  */
 public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
     /** Allows for deep-learning libraries, which take a minute to import from a cold network file system. */

@@ -21,7 +21,7 @@ import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** Holds one connection per cluster and its discovery. */
+/** Maintains one connection per cluster and the cluster's discovered properties. */
 public final class LiveClusterConnections implements ClusterConnections {
     private final Hosts hosts;
     private final LoginQuestions questions;
@@ -264,7 +264,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
     }
 
-    /** Marks the connection as lost and starts reconnecting. Keeps what was known, since jobs continue anyway. */
+    /** Marks the connection as lost and starts reconnecting. Keeps the discovered properties, because jobs continue anyway. */
     private void lost(Cluster cluster, ClusterSession session, Host host) {
         if (closed || !session.isConnectedBy(host)) {
             return;

@@ -41,7 +41,7 @@ record Reconnecting(Thread thread) {
             attempt.connect();
             return true;
         } catch (OperationException.LoginRefused | OperationException.HostKeyRefused e) {
-            return true; // automatic retries would lock the account
+            return true; // automatic retries could lock the account
         } catch (OperationException e) {
             return false;
         }

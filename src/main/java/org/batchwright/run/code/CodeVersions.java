@@ -10,7 +10,7 @@ public interface CodeVersions {
     /** @throws OperationException if the code of a run is not on its cluster */
     CodeDifference between(CodeVersion before, CodeVersion after) throws OperationException, InterruptedException;
 
-    /** Compares the code of a run with its project folder as it is now. */
+    /** Compares the code of a run with the current content of its project folder. */
     default CodeDifference sinceRun(RunId run) throws OperationException, InterruptedException {
         return between(new CodeVersion.OfRun(run), new CodeVersion.CurrentOf(run));
     }

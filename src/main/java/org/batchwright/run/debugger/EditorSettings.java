@@ -6,7 +6,7 @@ import tools.jackson.core.io.JsonStringEncoder;
  * How an editor attaches its debugger to a program.
  *
  * @param name name shown in the editor
- * @param host address at which this computer reaches the program, together with the port
+ * @param host the address that, together with the port, reaches the program from this computer
  * @param folder working folder of the program on the cluster
  */
 public record EditorSettings(String name, String host, int port, String folder) {

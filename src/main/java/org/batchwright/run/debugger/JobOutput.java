@@ -17,7 +17,8 @@ final class JobOutput {
     /**
      * Waits for a command to finish whose input is closed and whose output has been read.
      *
-     * @throws OperationException if the command could not be started in the job, for example because the scheduler refused it, or the connection was lost
+     * @throws OperationException if the command could not be started in the job, for example because the scheduler refused it, or the
+     *     connection was lost
      */
     static void requireStarted(OpenCommand command) throws OperationException, InterruptedException {
         try {

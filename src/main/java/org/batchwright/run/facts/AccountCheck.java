@@ -71,7 +71,10 @@ record AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
                                 String.join(", ", account.queues()))));
     }
 
-    /** Warns about a time limit above the account's maximum. It is not an error, because a partition's own QoS may allow more (resource_limits in Slurm's manual). */
+    /**
+     * Warns about a time limit above the account's maximum. It is not an error, because a partition's own QoS may allow more
+     * (resource_limits in Slurm's manual).
+     */
     private Optional<Problem> time(Accounts.Account account) {
         return account.longestTime()
                 .filter(most -> job.settings()
@@ -115,7 +118,7 @@ record AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
                 .orElse(problem);
     }
 
-    /** @param ofCluster whether the cluster's submit options request it; for sbatch, they override the script */
+    /** @param ofCluster whether the value is set in the cluster's submit options, which for sbatch override the script */
     private record Wanted(String name, boolean ofCluster) {}
 
     private List<Wanted> wantedClasses() {

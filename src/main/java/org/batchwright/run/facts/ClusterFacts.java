@@ -37,7 +37,7 @@ import org.batchwright.scheduler.Discovery;
 public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     private static final int PART_TIMEOUT_SECONDS = 20;
 
-    /** Allows for two hanging parts and a slow login. */
+    /** A timeout that allows for two hanging parts and a slow login. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ClusterConnections connections;
@@ -58,7 +58,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         this.limits = limits;
     }
 
-    /** Returns nothing: clusters have no information about script options. */
+    /** Returns empty, because clusters have no information about script options. */
     @Override
     public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return Optional.empty();

@@ -112,7 +112,10 @@ record EnvironmentProblems(Settings settings, String on) {
                 .orElse(problem));
     }
 
-    /** Warns that the container runtime was not found. It is not an error, because at many sites it exists on the nodes but not on the login node. */
+    /**
+     * Warns that the container runtime was not found. It is not an error, because at many sites it exists on the nodes but not on the login
+     * node.
+     */
     private Optional<Problem> runner(String word) {
         return hasOwnSetup()
                 ? Optional.empty()
@@ -120,7 +123,7 @@ record EnvironmentProblems(Settings settings, String on) {
                         at(ContainerFields.RUNTIME), Message.of("run.container-program-not-found", word, on)));
     }
 
-    /** Returns whether the job has setup lines: these are not run for this check, and may provide what was not found. */
+    /** Returns whether the job has setup lines. They are not run for this check but may provide what was not found. */
     private boolean hasOwnSetup() {
         return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
     }

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Parses the output of {@link FactsScript}. Answers are enclosed in control bytes and a nonce, so that a banner cannot be mistaken for an answer.
+ * Parses the output of {@link FactsScript}. Answers are enclosed in control bytes and a nonce, so that a banner cannot be mistaken for an
+ * answer.
  */
 final class FactsAnswer {
     private FactsAnswer() {}

@@ -24,7 +24,9 @@ record FactsScript(String nonce, int seconds) {
     private static final String ENVIRONMENT =
             ShellFile.of(FactsScript.class, "environment.sh").text();
 
-    /** @param questions questions about one environment in order, and any others; an answer refers to the index of its question in this list */
+    /**
+     * @param questions questions about one environment in order, and any others; an answer refers to the index of its question in this list
+     */
     String text(List<Question> questions) {
         StringBuilder outside = new StringBuilder();
         StringBuilder environment = new StringBuilder();

@@ -36,7 +36,7 @@ sealed interface Finding {
     /** Could not be determined; never treated as missing. */
     record Unsure() implements Finding {}
 
-    /** Returns whether the answer is positive and therefore valid for longer. */
+    /** Returns whether the answer is positive, and so is valid for longer. */
     default boolean isGood() {
         return this instanceof There || this instanceof Left;
     }

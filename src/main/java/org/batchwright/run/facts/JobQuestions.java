@@ -47,8 +47,8 @@ final class JobQuestions {
     }
 
     /**
-     * Returns the questions in the order in which a job would encounter them, or none if our commands run in a different environment from
-     * jobs.
+     * Returns the questions in the order that a job would encounter them, or none if Batchwright's commands run in a different environment
+     * from jobs.
      */
     static List<FieldQuestion> of(PlannedJob job, Cluster cluster) {
         if (cluster.isPlatform()) {

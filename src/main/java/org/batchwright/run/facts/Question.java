@@ -20,7 +20,7 @@ sealed interface Question {
     /** Whether conda is installed in this folder. */
     record CondaRoot(String folder) implements Question {}
 
-    /** Whether this conda environment exists once the modules are loaded, in the given installation if any. */
+    /** Whether this conda environment exists once the modules are loaded. If an installation is given, the environment must exist there. */
     record Conda(List<String> modules, Optional<String> root, String name) implements Question {
         public Conda {
             modules = List.copyOf(modules);

@@ -21,7 +21,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     }
 
     /**
-     * Limits at which a disk or quota is considered nearly full.
+     * Limits that determine when a disk or quota counts as nearly full.
      *
      * @param least free space below which a disk or quota is nearly full, regardless of the share
      * @param share used share in percent above which a quota is nearly full
@@ -69,7 +69,9 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
         return spaces;
     }
 
-    /** Returns the index of the capacity, such as {@code 42%}: the only other column that may contain spaces, the mount point, follows it. */
+    /**
+     * Returns the index of the capacity, such as {@code 42%}: the only other column that may contain spaces, the mount point, follows it.
+     */
     private static int capacity(String[] df) {
         for (int i = 0; i < df.length; i++) {
             if (df[i].matches("\\d+%|-") && i >= 4) {

@@ -60,7 +60,7 @@ public interface CauseReader {
     }
 
     /**
-     * What is known about a failure.
+     * The explanation of a failure.
      *
      * @param line the line of the log that shows the cause; empty if the cause is known from elsewhere
      * @param stream the stream that contains that line

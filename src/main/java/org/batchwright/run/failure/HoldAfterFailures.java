@@ -122,7 +122,10 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Finds enough failures with the same cause, reading no more logs than necessary. Logs that could not be read are tried again after the next query. */
+    /**
+     * Finds enough failures with the same cause, reading no more logs than necessary. Logs that could not be read are tried again after the
+     * next query.
+     */
     private Optional<FailureGroup> findSameCause(Run run, List<Job> failed, int limit) throws InterruptedException {
         List<Job> unread = failed.stream()
                 .filter(job -> !known.containsKey(new Attempt(run.id(), job)))

@@ -27,7 +27,10 @@ public record ClusterFolders(FileTree tree, Optional<String> home, Map<String, S
                 files.of(cluster), found.map(Discovery::loginNodeFacts).flatMap(LoginNodeFacts::home), cluster.site());
     }
 
-    /** Returns the folder, relative to the root, that the folder chooser opens first: the current value if there is one, otherwise the home folder. */
+    /**
+     * Returns the folder, relative to the root, that the folder chooser opens first: the current value if there is one, otherwise the home
+     * folder.
+     */
     public String start(String written) {
         String path = VARIABLE.matcher(written.strip())
                 .replaceAll(variable -> Matcher.quoteReplacement(site.getOrDefault(variable.group(1), "")));

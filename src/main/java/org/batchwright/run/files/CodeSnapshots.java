@@ -12,7 +12,7 @@ public interface CodeSnapshots {
     List<Snapshot> list(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * Verifies by hash that a snapshot is what was sent.
+     * Verifies by hash that a snapshot matches what was sent.
      *
      * @param which one of the snapshots that {@link #list} returned
      */

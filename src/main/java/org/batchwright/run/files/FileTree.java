@@ -12,7 +12,8 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
 
 /**
- * The files below a folder, local or on a cluster. Names are relative to the folder and separated by {@code /}; the empty name is the folder itself. Connects if necessary. Methods block; an interrupt cancels them.
+ * The files below a folder, local or on a cluster. Names are relative to the folder and separated by {@code /}; the empty name is the
+ * folder itself. Connects if necessary. Methods block; an interrupt cancels them.
  */
 public interface FileTree {
 
@@ -67,7 +68,8 @@ public interface FileTree {
     /**
      * Deletes files, and folders with all their contents. Symlinks are deleted, not their targets.
      *
-     * @param folder the real path of the folder that contains them, as returned by {@link #survey}; if it no longer is a real path, nothing is deleted
+     * @param folder the real path of the folder that contains them, as returned by {@link #survey}; if it is no longer a real path, nothing
+     *     is deleted
      */
     void delete(String folder, List<String> names) throws OperationException, InterruptedException;
 
@@ -82,14 +84,15 @@ public interface FileTree {
     /**
      * Makes the host download a file from the web to a folder.
      *
-     * @return the name under which the file was saved, which differs from its own name if that is in use
+     * @return the name that the file was saved under, which differs from its original name if that is in use
      */
     String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * @param files the result for each file
      * @param leftOut symlinks that lead outside their folder, special files, and files that could no longer be read
-     * @param kept local files that came from elsewhere or were modified, and so were not replaced: the downloaded file got an alternative name
+     * @param kept local files that came from elsewhere or were modified, and so were not replaced: the downloaded file got an alternative
+     *     name
      */
     record Report(List<Download.Done> files, List<String> leftOut, List<Path> kept) {
         public Report {

@@ -24,7 +24,8 @@ public interface Results {
      * What to download.
      *
      * @param files globs that replace those of the preset at the time of submission; empty to use the preset's globs
-     * @param atMost maximum size, above which files are skipped; if empty, the preset's limit applies to the preset's files, and no limit to others
+     * @param atMost maximum size, above which files are skipped; if empty, the preset's limit applies to the preset's files, and no limit
+     *     to others
      * @param newest maximum number of files per working folder, most recently modified first; if empty, as for {@code atMost}
      * @param into local folder to use instead of the default one
      */

@@ -22,8 +22,8 @@ import org.batchwright.run.history.ResultRows.LateResults;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**
- * Downloads results automatically when runs end: they are recorded as outstanding first, and downloaded as soon as there is a connection,
- * if necessary only after the next start. Never connects by itself, because the user may not be there to log in.
+ * Downloads results automatically when runs end. Results are first recorded as outstanding and then downloaded as soon as there is a
+ * connection, if necessary after the next start. Never connects on its own, because the user may not be there to log in.
  */
 public final class ResultsDownloader implements PendingResults, AutoCloseable {
     /** Number of the newest runs that are searched for runs that ended unobserved. */
@@ -128,7 +128,10 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         }
     }
 
-    /** Records that a run's results are due. What to download was determined when the run was submitted; jobs that never started have no results. */
+    /**
+     * Records that a run's results are due. What to download was determined when the run was submitted; jobs that never started have no
+     * results.
+     */
     private void recordDue(Run run) {
         boolean began =
                 run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());

@@ -2,7 +2,7 @@ package org.batchwright.run.files;
 
 import org.batchwright.model.OperationException;
 
-/** How work ended. */
+/** The outcome of a transfer or other work that ran in the background. */
 public sealed interface WorkOutcome {
     record Succeeded() implements WorkOutcome {}
 

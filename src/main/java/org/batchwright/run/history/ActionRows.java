@@ -14,12 +14,13 @@ import org.batchwright.model.run.StateChange;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * Stores automatic actions on runs in the history. Each action is claimed once, by one process, and completed by that process or a later one.
+ * Stores automatic actions on runs in the history. Each action is claimed once, by one process, and completed by that process or a later
+ * one.
  */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND what = ? AND part = ?";
 
-    /** Returns the actions on a run, in the order in which they were decided. */
+    /** Returns the actions on a run, in the order that they were decided. */
     public List<AutomaticAction> of(RunId run) {
         return file.query(
                 "SELECT * FROM automatic_action WHERE run = ? ORDER BY rowid", ActionRows::action, run.value());
@@ -27,7 +28,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
 
     private record OfRun(RunId run, AutomaticAction action) {}
 
-    /** Returns the actions on all runs, in the order in which they were decided. */
+    /** Returns the actions on all runs, in the order that they were decided. */
     public Map<RunId, List<AutomaticAction>> all() {
         return file
                 .query(

@@ -17,7 +17,8 @@ public final class AdoptedRows {
     private static final JobReport ADOPTED = JobReport.of(JobState.QUEUED, "adopted");
 
     /**
-     * Schedulers reuse job numbers only after a long time: two jobs with the same number are the same job if they were submitted within a day of each other, or if the known one has not ended.
+     * Schedulers reuse job numbers only after a long time, so two jobs with the same number are the same job if they were submitted within
+     * a day of each other, or if the known one has not ended.
      */
     private static final String SAME_JOB =
             "SELECT run.id FROM run JOIN job ON job.run = run.id WHERE run.cluster = ? AND"

@@ -19,11 +19,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
-/** Stores the alarms of jobs in the history. An alarm remains in the history after it no longer applies, so that it is reported only once. */
+/**
+ * Stores the alarms of jobs in the history. An alarm remains in the history after it no longer applies, so that it is reported only once.
+ */
 public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND task = ? AND reason = ? AND metric = ?";
 
-    /** Returns the alarms of a run, in the order in which they were detected. */
+    /** Returns the alarms of a run, in the order that they were detected. */
     public List<JobAlarm> of(RunId run) {
         return file.query("SELECT * FROM alarm WHERE run = ? ORDER BY rowid", AlarmRows::alarm, run.value());
     }

@@ -28,7 +28,7 @@ final class BriefRows {
         this.file = file;
     }
 
-    /** Returns what each run was submitted with, keyed by run; runs for which this is not in the history are absent. */
+    /** Returns what each run was submitted with, keyed by run. Runs without this information in the history are absent. */
     Map<RunId, Brief> of(List<Run> runs) {
         if (runs.isEmpty()) {
             return Map.of();

@@ -6,7 +6,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** Stores causes of failures in the history. Each cause applies only to the job state for which it was determined. */
+/** Stores causes of failures in the history. Each cause applies only to the job state that it was determined for. */
 record CauseRows(HistoryFile file, RunHistoryWriter writer) implements StoredCauses {
     private static final String CURRENT = "SELECT cause.run, cause.task, cause.text FROM cause JOIN job ON job.run ="
             + " cause.run AND job.task = cause.task AND job.since = cause.since";

@@ -10,7 +10,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * Stores the start time that a scheduler estimated for each run before it was submitted, in the history. All times are according to the cluster's clock.
+ * Stores the start time that a scheduler estimated for each run before it was submitted, in the history. All times are according to the
+ * cluster's clock.
  */
 public record EstimateRows(HistoryFile file) {
     private static final String NOT_STARTED =
@@ -27,7 +28,10 @@ public record EstimateRows(HistoryFile file) {
                         start.toEpochMilli()));
     }
 
-    /** Returns the runs on a cluster that have started since their estimate, newest first. A run with several jobs starts with its first job. */
+    /**
+     * Returns the runs on a cluster that have started since their estimate, newest first. A run with several jobs starts with its first
+     * job.
+     */
     public List<Past> of(ClusterName cluster, int most) {
         return file.query(
                 "SELECT estimate.asked, estimate.start, MIN(job.start) FROM estimate JOIN run ON run.id = estimate.run"

@@ -46,7 +46,7 @@ public record FollowUpRows(HistoryFile file) {
                 .findFirst();
     }
 
-    /** Returns whether a run of this stage exists that was submitted, or still may be. */
+    /** Returns whether this stage already has a run that was submitted or may still be submitted. */
     boolean isStarted(Follows follows) {
         return !file.query(
                         "SELECT 1 FROM frozen WHERE follows = ? AND follows_stage = ? AND EXISTS (SELECT 1 FROM job WHERE"

@@ -13,7 +13,8 @@ public final class HistoryOpener {
     private HistoryOpener() {}
 
     /**
-     * Opens or creates the file. A file of a newer version is left unchanged. If a file is damaged, its readable runs are copied to a new file, the old file is kept, and the exception names it.
+     * Opens or creates the file. A file of a newer version is left unchanged. If a file is damaged, its readable runs are copied to a new
+     * file, the old file is kept, and the exception names it.
      */
     public static SqliteRunHistory open(Path path) throws OperationException {
         if (new DamageMarker(path).isSet()) {

@@ -23,7 +23,8 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.FolderTree;
 
 /**
- * Copies the readable rows of a damaged history to a new file that replaces it; the damaged file is kept next to it. Works on a copy, and only while no other process has the history open.
+ * Copies the readable rows of a damaged history to a new file that replaces it; the damaged file is kept next to it. Works on a copy, and
+ * only while no other process has the history open.
  */
 final class HistoryRescue {
     /** The bytes that SQLite locks while a file with a write-ahead log is open. */

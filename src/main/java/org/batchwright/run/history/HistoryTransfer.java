@@ -138,7 +138,8 @@ public record HistoryTransfer(Path history) {
     }
 
     /**
-     * Rejects high run numbers: new runs are numbered after the highest existing number, so a number near the maximum would leave none for later runs.
+     * Rejects high run numbers. New runs are numbered after the highest existing number, so a number near the maximum would leave no
+     * numbers for later runs.
      */
     private static void checkNumbers(HistoryFile file, Path named) throws OperationException {
         String strange = "copy.run WHERE typeof(number) <> 'integer' OR number NOT BETWEEN 1 AND " + MAX_NUMBER;

@@ -7,7 +7,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.database.HistorySchema;
 
-/** Removes runs that cannot be displayed from a rescued history: a page that appears intact may contain wrong bytes. */
+/** Removes runs that cannot be displayed from a rescued history, because a page that appears intact may contain wrong bytes. */
 record IntactRuns(HistoryFile file, SqliteRunHistory history) {
     /** The tables that refer to a run. */
     static final List<String> RUN_TABLES =

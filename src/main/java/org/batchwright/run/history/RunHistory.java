@@ -23,7 +23,9 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;
 
-/** The history of all runs. Only annotations and causes are written through this interface. Reads the disk, so do not call on the FX thread. */
+/**
+ * The history of all runs. Only annotations and causes are written through this interface. Reads the disk, so do not call on the FX thread.
+ */
 public interface RunHistory {
 
     /** Returns the newest runs, newest first. */
@@ -82,7 +84,7 @@ public interface RunHistory {
     /** Returns the request of the first job of each run, keyed by run; runs whose request is not stored are absent. */
     Map<RunId, Settings> requests(List<Run> runs);
 
-    /** Returns what many runs were submitted with; runs for which this is not stored are absent. */
+    /** Returns what many runs were submitted with. Runs without this information in the history are absent. */
     default Map<RunId, Brief> briefs(List<Run> runs) {
         Map<RunId, Brief> briefs = new HashMap<>();
         runs.forEach(run -> submitted(run.id()).ifPresent(with -> briefs.put(run.id(), Brief.of(with))));
@@ -92,7 +94,7 @@ public interface RunHistory {
     /**
      * What a run was submitted with, without its files.
      *
-     * @param swept names of the parameters in which its jobs differ
+     * @param swept names of the parameters that differ between its jobs
      * @param version displayed code version, once recorded
      */
     record Brief(
@@ -158,7 +160,7 @@ public interface RunHistory {
         return Map.of();
     }
 
-    /** Returns the alarms about the metrics of the run's jobs, in the order in which they were detected. */
+    /** Returns the alarms about the metrics of the run's jobs, in the order that they were detected. */
     default List<JobAlarm> alarms(RunId run) {
         return List.of();
     }

@@ -32,7 +32,8 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * Records a stage of an earlier run as a run, unless one exists that was submitted or still may be, so that only one process starts the stage.
+     * Records a stage of an earlier run as a run, unless the stage already has a run that was submitted or may still be submitted. This
+     * ensures that only one process starts the stage.
      *
      * @return whether it was recorded
      */
@@ -212,7 +213,10 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** Gives up this process's ownership of a run, with a note. If it is unknown whether the run reached the scheduler, leaves the run to recovery. */
+    /**
+     * Gives up this process's ownership of a run, with a note. If it is unknown whether the run reached the scheduler, leaves the run to
+     * recovery.
+     */
     public void release(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,

@@ -35,20 +35,21 @@ import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, and CPU times milliseconds. Rows that are read together share equal strings, because most runs have the same states, nodes and names.
+ * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, and CPU times milliseconds. Rows
+ * that are read together share equal strings, because most runs have the same states, nodes and names.
  */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT =
             "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time, gpu_average, gpu_peak, gpu_memory";
 
-    /** Columns whose text comes from elsewhere, and may contain the separator of {@link #packed} columns. */
+    /** Columns with text from outside Batchwright, which may contain the separator of {@link #packed} columns. */
     private static final Set<String> FREE_TEXTS = Set.of("label", "stage", "word", "reason", "node");
 
-    /** The columns of a job packed into one, in the order in which {@link #job} reads them. */
+    /** The columns of a job packed into one, in the order that {@link #job} reads them. */
     static final String JOB = packed("run", "task", "role", "stem", "label", "stage", "job", REPORT, "since");
 
-    /** The columns of a change packed into one, in the order in which {@link #change} reads them. */
+    /** The columns of a change packed into one, in the order that {@link #change} reads them. */
     static final String CHANGE = packed("task", "at", REPORT);
 
     private static final char SEPARATOR = 31;

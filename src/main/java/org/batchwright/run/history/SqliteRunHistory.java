@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The history in one SQLite file, which several processes may use at the same time. */
 public final class SqliteRunHistory implements RunHistory, AutoCloseable {
-    /** Matches jobs that should be queried; lost jobs should not. */
+    /** Matches jobs that should be queried, which excludes lost jobs. */
     private static final String QUERYABLE_CONDITION =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";

@@ -5,8 +5,8 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
 
 /**
- * The known causes of failed jobs, one line each, keyed by the jobs' indexes in their runs. They are stored because rereading a log may require a
- * connection.
+ * The known causes of failed jobs, one line each, keyed by the jobs' indexes in their runs. They are stored because rereading a log may
+ * require a connection.
  */
 public interface StoredCauses {
 

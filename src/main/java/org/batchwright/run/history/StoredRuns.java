@@ -13,7 +13,8 @@ import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads runs with their jobs. The jobs of the most recently read large runs are cached until the run changes, because several services read the newest runs, and one sweep may have as many jobs as all other runs together.
+ * Reads runs with their jobs. The jobs of the most recently read large runs are cached until the run changes, because several services read
+ * the newest runs, and one sweep may have as many jobs as all other runs together.
  */
 final class StoredRuns {
     private static final int LARGE_RUN_JOBS = 200;

@@ -7,8 +7,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * The process that is submitting a run, identified by process ID and start time. This distinguishes a run whose process died from one that
- * another window or command is currently submitting. This works because the history is always on the computer on which these processes run.
+ * The process that is submitting a run, identified by process ID and start time. Distinguishes a run whose process died from one that
+ * another window or command is currently submitting. This works because the history is always on the computer where these processes run.
  */
 final class SubmitterProcess {
     /** The states that a job has while it is being submitted, as the list of an SQL {@code IN} condition. */

@@ -13,8 +13,8 @@ import org.batchwright.text.DataSize;
  * @param memoryBytes peak memory on one node in bytes, the highest of all jobs; null if not measured
  * @param cpus number of CPUs in use, averaged over the jobs; null if not measured
  * @param gpuPercent GPU utilization in percent, averaged over time, GPUs and jobs; null if not measured
- * @param gpuPeakPercent peak GPU utilization of a task in percent, the highest of all jobs; may exceed 100 if the task has several GPUs; null if
- *     not measured
+ * @param gpuPeakPercent peak GPU utilization of a task in percent, the highest of all jobs; may exceed 100 if the task has several GPUs;
+ *     null if not measured
  * @param gpuMemoryBytes peak GPU memory of a task or on one GPU in bytes, the highest of all jobs; null if not measured
  */
 public record UsedJson(

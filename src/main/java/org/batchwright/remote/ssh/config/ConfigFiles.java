@@ -72,7 +72,7 @@ public final class ConfigFiles {
                 }
             }
         } catch (IOException | OperationException e) {
-            // reported when connecting; a list of names ignores the rest of that file
+            // reported when connecting; the list of names omits the rest of the file
         }
     }
 

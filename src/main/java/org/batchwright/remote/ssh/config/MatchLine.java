@@ -13,7 +13,7 @@ record MatchLine(LocalContext here, LocalShell shell) {
      * @param host host name at the start of this pass
      * @param typed name as the user entered it
      * @param last whether this is the second pass
-     * @param reached whether the enclosing block applies: otherwise no command is run
+     * @param reached whether the enclosing block applies; if it does not, no command is run
      */
     record Case(ConfigOptions options, String host, String typed, boolean last, boolean reached) {}
 

@@ -26,7 +26,7 @@ import net.schmizz.sshj.transport.kex.KeyExchangeBase;
 
 /**
  * A post-quantum hybrid key exchange that hashes a post-quantum secret and an X25519 secret together (draft-ietf-sshm-ntruprime-ssh). The
- * library lacks it.
+ * SSH library does not implement it.
  */
 final class HybridExchange extends KeyExchangeBase {
     private static final int CURVE_BYTES = 32;

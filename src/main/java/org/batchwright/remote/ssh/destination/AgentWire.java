@@ -22,7 +22,9 @@ public interface AgentWire {
         return place.startsWith("\\\\.\\pipe\\") || place.startsWith("//./pipe/");
     }
 
-    /** Returns the agents to use if none is configured. There are defaults only on Windows: first OpenSSH's agent, as in ssh, then PuTTY's. */
+    /**
+     * Returns the agents to use if none is configured. There are defaults only on Windows: first OpenSSH's agent, as in ssh, then PuTTY's.
+     */
     static List<String> defaultAgents(Map<String, String> environment, String user, Pageant pageant) {
         return "Windows_NT".equals(environment.get("OS"))
                 ? Stream.concat(Stream.of(WINDOWS_PIPE), pageant.pipe(user).stream())

@@ -17,7 +17,8 @@ import org.batchwright.remote.ssh.config.LocalShell;
 import org.batchwright.text.Message;
 
 /**
- * Runs commands that the configuration specifies ({@code Match exec}) on this computer. Each command requires the user's consent once per application session.
+ * Runs commands that the configuration specifies ({@code Match exec}) on this computer. Each command requires the user's consent once per
+ * application session.
  */
 final class AllowedCommands {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);

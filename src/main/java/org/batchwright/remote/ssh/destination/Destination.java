@@ -42,9 +42,9 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
 
     /**
      * @param name the host's name in {@code known_hosts}
-     * @param known the known hosts in which the name is looked up
+     * @param known the known hosts to look up the name in
      * @param unknown what to do about an unknown key
-     * @param published fingerprints published by the site, if any
+     * @param published fingerprints published by the site; may be empty
      */
     public record Trust(String name, KnownHosts known, Unknown unknown, List<String> published) {
         public Trust {
@@ -57,7 +57,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
         REFUSED,
         TAKEN,
         ASKED,
-        /** ssh would accept any key, even a changed one, but we still prompt. */
+        /** Unlike ssh, which would accept any key, even a changed one, prompt the user. */
         ASKED_THOUGH_OFF
     }
 
@@ -73,7 +73,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
 
     /**
      * @param patience timeout for the first answer
-     * @param alive keep-alive interval: a server that has been silent for this long is probed
+     * @param alive keep-alive interval, after which a silent server is probed
      * @param misses number of unanswered probes after which the connection is closed
      * @param prompts how often a wrong password may be entered
      * @param algorithms changes to the default algorithms, from the configuration

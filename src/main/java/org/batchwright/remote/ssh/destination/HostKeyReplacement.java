@@ -22,7 +22,8 @@ import org.batchwright.remote.ssh.config.HostPatterns;
 import org.batchwright.text.Message;
 
 /**
- * Replaces the known keys of a host by one that the user has confirmed. Like {@code ssh-keygen -R}, it keeps the previous file as {@code known_hosts.old}; unlike {@code ssh-keygen}, it stores the confirmed key, so that the next connection does not accept a third one.
+ * Replaces the known keys of a host by one that the user has confirmed. Like {@code ssh-keygen -R}, it keeps the previous file as {@code
+ * known_hosts.old}; unlike {@code ssh-keygen}, it stores the confirmed key, so that the next connection does not accept a third one.
  */
 public final class HostKeyReplacement {
     private HostKeyReplacement() {}
@@ -46,7 +47,10 @@ public final class HostKeyReplacement {
         return new HostKeyChange.Key(key.type(), key.base64(), fingerprint(key));
     }
 
-    /** Returns the fingerprint or a replacement for it, because an entry may be damaged or of a type without a fingerprint, such as a key of SSH 1. */
+    /**
+     * Returns the fingerprint or a replacement for it, because an entry may be damaged or of a type without a fingerprint, such as a key of
+     * SSH 1.
+     */
     private static String fingerprint(HostKey key) {
         try {
             return key.fingerprint();
@@ -98,7 +102,7 @@ public final class HostKeyReplacement {
         return trust.known().checkKey(name, key, Optional.empty()).status() == KnownHosts.KeyStatus.REVOKED;
     }
 
-    /** Says that the settings or files no longer allow what was confirmed. Connecting again shows why. */
+    /** Returns the exception for settings or files that no longer allow the confirmed replacement. Connecting again shows why. */
     public static OperationException settingsChanged(HostKeyChange confirmed) {
         return new OperationException.NotPossible(Message.of("remote.host-key-settings-changed", confirmed.host()));
     }
@@ -109,7 +113,8 @@ public final class HostKeyReplacement {
     }
 
     /**
-     * Removes the known keys and stores the offered one. Does nothing if the offered key is already the only one, as after a replacement for another cluster on this host; throws if other entries have changed since the user compared the keys.
+     * Removes the known keys and stores the offered one. Does nothing if the offered key is already the only one, as after a replacement
+     * for another cluster on this host; throws if other entries have changed since the user compared the keys.
      *
      * @param trust the current configuration, which may have changed since the user compared the keys
      */

@@ -49,8 +49,8 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
     public record Finding(KeyStatus status, Optional<String> where) {}
 
     /**
-     * Checks a key. A host known only with other keys has changed, whatever their type: an attacker could offer a key of a new type. A host
-     * on a non-default port may be known without the port, as with OpenSSH.
+     * Checks a key. A host that is known only with other keys counts as changed, regardless of the keys' types, because an attacker could
+     * offer a key of a new type. A host on a non-default port may be known without the port, as with OpenSSH.
      *
      * @param authority signer of the key, if it came in a certificate
      */

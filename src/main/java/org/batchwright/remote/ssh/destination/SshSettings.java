@@ -34,7 +34,8 @@ public final class SshSettings {
     public static SSHClient client(Destination.ConnectionSettings manner) {
         SSHClient client = new WatchedClient(config(manner));
         client.setConnectTimeout((int) manner.patience().toMillis());
-        client.setTimeout((int) manner.patience().toMillis()); // for the first line; later, the reader just continues
+        client.setTimeout((int)
+                manner.patience().toMillis()); // for the server's first line; afterwards, the reader ignores timeouts
         client.getConnection().setWindowSize(WINDOW);
         client.getConnection().getKeepAlive().setKeepAliveInterval((int)
                 manner.alive().toSeconds());
@@ -60,7 +61,7 @@ public final class SshSettings {
     private static final class QuickConfig extends DefaultConfig {
         @Override
         protected void initCipherFactories() {
-            // none needed yet
+            // none of the default ciphers are needed
         }
     }
 

@@ -10,7 +10,7 @@ import java.io.RandomAccessFile;
 
 /**
  * A Windows named pipe, opened like a file for reading and writing. It has no length and no position, so only plain reads and writes are
- * allowed: the JDK's file streams do more.
+ * allowed. The JDK's file streams do more than that.
  */
 public interface WindowsPipe extends AutoCloseable {
     /** Between two clients, a pipe briefly has no free instance and then appears not to exist. */

@@ -24,7 +24,8 @@ final class AgentKeys {
     record Held(AgentClient agent, AgentClient.Identity identity) {}
 
     /**
-     * Returns the agents' keys. Keys that are also among the files come first, because a server counts rejected keys and disconnects after a few.
+     * Returns the agents' keys. Keys that are also among the files come first, because a server counts rejected keys and disconnects after
+     * a few.
      *
      * @param note called if no agent responds
      */

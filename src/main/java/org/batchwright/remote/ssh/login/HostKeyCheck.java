@@ -32,7 +32,7 @@ public final class HostKeyCheck implements HostKeyVerifier {
         this.authority = trust.known().hasAuthority(trust.name());
     }
 
-    /** @param finding what is known about the key */
+    /** @param finding the result of looking up the key */
     public record Seen(HostKey key, KnownHosts.Finding finding) {}
 
     /** Returns the server's key once it has been received. */

@@ -26,13 +26,14 @@ import org.batchwright.remote.ssh.destination.ResolvedOptions;
 import org.batchwright.text.Message;
 
 /**
- * Authenticates in the configured order or, by default, in OpenSSH's order: agent keys, key files, the server's prompts, password. Each method is tried only while the server offers it. A server may require several methods in succession.
+ * Authenticates in the configured order or, by default, in OpenSSH's order: agent keys, key files, the server's prompts, password. Each
+ * method is tried only while the server offers it. A server may require several methods in succession.
  */
 public final class SshLogin {
     private static final int MAX_ATTEMPTS = 3;
-    /** More rounds than any site requires for one login. */
+    /** The maximum number of rounds, which exceeds what any site requires for one login. */
     private static final int MAX_ROUNDS = 5;
-    /** Leaves time for the user to answer; the server ends the login when it has waited long enough. */
+    /** A timeout that leaves the user time to answer. The server ends the login earlier if its own time limit is shorter. */
     private static final int ANSWER_TIMEOUT_MILLIS = 600_000;
 
     private final SSHClient client;

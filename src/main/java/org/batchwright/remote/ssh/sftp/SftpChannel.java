@@ -102,7 +102,7 @@ public record SftpChannel(SFTPEngine engine) {
         try {
             return new PendingResponse(engine.request(request));
         } catch (IndexOutOfBoundsException broken) {
-            // the state of the library's buffer if the link breaks while it is being flushed
+            // thrown if the link breaks while the library's buffer is being flushed
             throw new IOException(Message.text("remote.channel-closed"), broken);
         }
     }

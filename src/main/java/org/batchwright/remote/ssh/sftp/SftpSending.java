@@ -12,7 +12,8 @@ import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.transfer.PieceOutput;
 
 /**
- * Sends many files over one SFTP channel without waiting in between: files are opened in advance, and the results of write, setstat and close are checked when their responses arrive. A tree therefore costs only a few round trips in addition to the transfer of its bytes.
+ * Sends many files over one SFTP channel without waiting in between: files are opened in advance, and the results of write, setstat and
+ * close are checked when their responses arrive. This way, a tree costs only a few round trips in addition to the transfer of its bytes.
  */
 public final class SftpSending {
     /** Maximum number of files that are open or being opened; servers allow at least this many. */

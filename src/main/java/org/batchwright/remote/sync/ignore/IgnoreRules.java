@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * The rules for what is excluded, by gitignore(5), as seen from one folder of the project: our own list first, then what git itself reads
- * ({@code core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the repository's root down), then
- * {@code .batchwrightignore}, which has the highest precedence; {@code !path} in it re-includes a file.
+ * ({@code core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the repository's root down), then {@code
+ * .batchwrightignore}, which has the highest precedence. In that file, {@code !path} re-includes a file.
  *
  * @param always our own list
  * @param levels git's rules, lowest precedence first

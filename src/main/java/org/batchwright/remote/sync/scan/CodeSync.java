@@ -12,8 +12,8 @@ import org.batchwright.remote.Host;
 public interface CodeSync extends CodeFolder {
 
     /**
-     * Ensures that {@code codeRoot/SNAPSHOT} exists, complete and write-protected. Sends only what changed since the newest snapshot on the host.
-     * A failure leaves no partial snapshot.
+     * Ensures that {@code codeRoot/SNAPSHOT} exists, complete and write-protected. Sends only what changed since the newest snapshot on the
+     * host. A failure leaves no partial snapshot.
      *
      * @param codeRoot absolute folder on the host
      */
@@ -21,7 +21,8 @@ public interface CodeSync extends CodeFolder {
             throws OperationException, InterruptedException;
 
     /**
-     * Updates a folder shared by several jobs to the content of a snapshot. Files that we did not put there are left alone; if such a file would be overwritten, or one of our files was changed there, nothing is touched and an error is reported.
+     * Updates a folder shared by several jobs to the content of a snapshot. Files that we did not put there are left alone; if such a file
+     * would be overwritten, or one of our files was changed there, nothing is touched and an error is reported.
      *
      * @param folder absolute folder on the host; created if missing
      * @param copied absolute path of the snapshot that the folder is a copy of, if this method did not create the folder
@@ -82,9 +83,10 @@ public interface CodeSync extends CodeFolder {
     /**
      * A code version on a cluster.
      *
-     * @param bytes disk usage, without the files that an earlier snapshot in the list shares; the sizes of all unused snapshots add up to the space that removing them frees
+     * @param bytes disk usage, without the files that an earlier snapshot in the list shares; the sizes of all unused snapshots add up to
+     *     the space that removing them frees
      * @param files number of files and links
-     * @param made time when the snapshot was sent, or last sent again
+     * @param made time when the snapshot was last sent
      * @param runs names of the runs in the remote runs folder that use the snapshot, whoever submitted them
      * @param young whether the snapshot was created within the last hour, or any run is being submitted, which may be about to need it
      */

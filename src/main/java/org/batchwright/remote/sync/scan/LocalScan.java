@@ -23,7 +23,7 @@ public final class LocalScan {
     private final Optional<Path> cache;
     private final Map<Path, ContentHashes> contents = new ConcurrentHashMap<>();
 
-    /** @param cache folder for what is kept between sessions */
+    /** @param cache folder for data that is kept between sessions */
     public LocalScan(Optional<Path> cache) {
         this.cache = cache;
     }

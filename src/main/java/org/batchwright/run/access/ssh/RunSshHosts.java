@@ -88,8 +88,8 @@ public final class RunSshHosts {
     }
 
     /**
-     * Logs in to a running job's SSH server in the background: a page that is open in a browser must not prompt the user. The caller closes
-     * the connection. Blocks.
+     * Logs in to a running job's SSH server in the background, without prompting the user, because the caller may be a page that is open in
+     * a browser. The caller closes the connection. Blocks.
      */
     public SshTunnel tunnel(RunId id) throws OperationException, InterruptedException {
         String alias = alias(history.require(id));

@@ -17,7 +17,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The files that make running jobs known to OpenSSH on this computer. Each job has a folder with a key, the job's host key and its section of the configuration; the file {@code config} contains all sections. Only the user can read them.
+ * The files that define running jobs as hosts for OpenSSH on this computer. Each job has a folder with a key, the job's host key and its
+ * section of the configuration; the file {@code config} contains all sections. Only the user can read them.
  */
 public final class SshHostFiles {
     private static final String KEY = "id_ed25519";

@@ -70,7 +70,7 @@ public final class HistoryFault extends UncheckedIOException {
     }
 
     /**
-     * Checks the folder into which the database library is unpacked. If the folder were unusable, the library would print its own stack
+     * Checks the folder that the database library is unpacked into. If the folder were unusable, the library would print its own stack
      * traces.
      */
     static void checkTemporary(Path path, Path temporary) {

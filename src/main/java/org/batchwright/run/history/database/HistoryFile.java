@@ -20,7 +20,8 @@ import org.sqlite.SQLiteConfig;
 import tools.jackson.core.JacksonException;
 
 /**
- * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several processes use the file at the same time. Failures after opening are thrown as {@link HistoryFault}.
+ * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several processes use the file at
+ * the same time. Failures after opening are thrown as {@link HistoryFault}.
  */
 public final class HistoryFile implements AutoCloseable {
     private static final int BUSY_MILLIS = 15_000;

@@ -25,7 +25,7 @@ public final class HistoryRows {
     /** Tables without row IDs, which are copied up to the first damaged row; their content can be determined again. */
     public static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
 
-    /** Larger than the number of rows in any history. */
+    /** The upper bound of row IDs to copy, larger than the number of rows in any history. */
     private static final long ROW_ID_LIMIT = 1L << 32;
 
     /** Limits the number of ranges read, so that copying ends regardless of the damage. */

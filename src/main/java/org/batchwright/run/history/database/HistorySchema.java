@@ -72,10 +72,10 @@ public final class HistorySchema {
                             + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
                             + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"),
             List.of(
-                    // the local folder from which the code was sent
+                    // the local folder that the code was sent from
                     "ALTER TABLE frozen ADD COLUMN project TEXT"),
             List.of(
-                    // the run on another cluster to which this run belongs as a stage
+                    // the run on another cluster that this run belongs to as a stage
                     "ALTER TABLE frozen ADD COLUMN follows TEXT",
                     "ALTER TABLE frozen ADD COLUMN follows_stage TEXT",
                     "CREATE INDEX frozen_follows ON frozen (follows)"),
