@@ -38,13 +38,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requirements that every dialect must meet. */
+/** Tests the requirements that every dialect must meet. */
 class DialectContractTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
     @ParameterizedTest
     @MethodSource("samples")
-    void a_script_to_enter_jobs_exists_exactly_where_it_is_declared(Sample sample) {
+    void a_dialect_has_a_script_to_enter_jobs_if_and_only_if_it_declares_one(Sample sample) {
         boolean declared = sample.dialect().can(Capability.JOB_TERMINAL);
         if (declared) {
             assertThat(sample.dialect().enterScript(new JobId(sample.id())))
@@ -170,7 +170,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("known")
-    void noise_and_empty_output_do_no_harm(Dialect dialect) {
+    void unrelated_and_empty_output_do_no_harm(Dialect dialect) {
         for (String text :
                 List.of("", "\n\n", "Welcome | to = the\u001fcluster 한국어\nQ\u001f\nA\u001fx\nlocal-x|RUNNING\n")) {
             assertThat(dialect.parseSubmitted(text)).isEmpty();

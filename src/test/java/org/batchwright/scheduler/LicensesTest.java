@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Software licenses, requested with the options of each scheduler that counts them. */
+/** Tests software licenses, requested with the options of each scheduler that counts them. */
 class LicensesTest {
     private static PlannedJob job(String licenses, String cpus) {
         Settings settings = Given.settings(Fields.LICENSES, licenses, Fields.CPUS_PER_TASK, cpus);
@@ -69,7 +69,7 @@ class LicensesTest {
 
     @ParameterizedTest
     @CsvSource({"pjm", "flux", "kubernetes", "crater"})
-    void schedulers_that_do_not_count_licenses_report_that_they_have_no_option_for_them(String scheduler) {
+    void a_scheduler_that_does_not_count_licenses_is_reported_as_having_no_option_for_them(String scheduler) {
         assertThat(dialect(scheduler).problems(job("matlab:2", "1")))
                 .anySatisfy(problem -> assertThat(problem.where().toString()).contains("licenses"));
     }

@@ -42,7 +42,7 @@ class LoadAnswerTest {
     }
 
     @Test
-    void noise_around_sections_and_a_truncated_end_do_no_harm() {
+    void unrelated_output_around_sections_and_a_truncated_end_do_no_harm() {
         LoadAnswer answer = LoadAnswer.read("motd\n\u001ea\n1\n\u001e=0 \nnoise\n\u001eb\n2\n\u001e=0 \n\u001ec\nhal");
 
         assertThat(answer.lines("a")).isEqualTo(List.of("1"));

@@ -12,7 +12,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Test;
 
-/** The cost of one refresh with 1,000 nodes and 20,000 jobs, which is also measured by {@link LoadBench}. */
+/** Tests the cost of one refresh with 1,000 nodes and 20,000 jobs, which {@link LoadBench} also measures. */
 class LoadCostTest {
     private static final String ANSWER = LoadBench.answer(1_000, 20_000);
 

@@ -17,7 +17,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Invalid data in one section of the load must not make the whole page unavailable. */
+/** Tests that invalid data in one section of the load does not make the whole page unavailable. */
 class LoadFuzzTest {
     private static final int ANSWERS = 150;
     private static final Path RESOURCES = Path.of("src/test/resources");
@@ -31,7 +31,7 @@ class LoadFuzzTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void damaged_load_output_is_read_as_far_as_possible(Dialect dialect) throws IOException {
+    void as_much_damaged_load_output_as_possible_is_read(Dialect dialect) throws IOException {
         LoadReader reader = dialect.loadReader().orElseThrow();
         List<LoadAnswer> originals = originals(dialect.name(), reader.script());
         Mutations mutations = new Mutations(7);

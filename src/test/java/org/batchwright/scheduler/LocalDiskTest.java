@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Temporary disk space, requested with the option of each scheduler that has one. */
+/** Tests temporary disk space, requested with the option of each scheduler that has one. */
 class LocalDiskTest {
     private static PlannedJob job(String size) {
         Settings settings = Given.settings(Fields.LOCAL_DISK, size);
@@ -78,7 +78,7 @@ class LocalDiskTest {
 
     @ParameterizedTest
     @CsvSource({"pjm", "flux", "openpbs", "grid-engine", "crater", "none"})
-    void schedulers_without_an_option_for_disk_space_report_that_they_have_none(String scheduler) {
+    void a_scheduler_without_an_option_for_disk_space_is_reported_as_having_none(String scheduler) {
         assertThat(dialect(scheduler).problems(job("20G")))
                 .anySatisfy(problem -> assertThat(problem.where().toString()).contains("local-disk"));
     }

@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random names from a seed. When a script is composed, each name is written unchanged or rejected, and written names are read back
- * unchanged.
+ * Tests random names generated from a seed. When a script is composed, each name is written unchanged or rejected, and written names are
+ * read back unchanged.
  */
 class NastyNamesTest {
     private static final int DRAWS = 400;
@@ -255,7 +255,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void lsf_and_pjm_jobs_are_found_whatever_other_jobs_are_called() {
+    void lsf_and_pjm_jobs_are_found_whatever_the_names_of_other_jobs() {
         RunId run = new RunId("20261120-193957-k3f9x2");
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {

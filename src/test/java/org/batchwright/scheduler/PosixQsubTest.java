@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Less common resource requests in the two dialects that share the qsub options. */
+/** Tests less common resource requests in the two dialects that share the qsub options. */
 class PosixQsubTest {
     private static final Settings RARE = Given.settings(
                     Fields.PRIORITY,

@@ -246,7 +246,7 @@ class RealSlurmLoadTest {
         return matcher.find() ? matcher.group(1) : "0";
     }
 
-    /** Returns the running jobs with owner, queue, size and nodes. */
+    /** Returns the running jobs with their owner, queue, size and nodes. */
     private static Set<String> jobs(ClusterLoad load) {
         return load.jobs().stream()
                 .filter(job -> !job.isWaiting())

@@ -21,10 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/**
- * The estimate before a submission matches the response of sbatch, and nothing is submitted to the queue or to
- * accounting.
- */
+/** Tests that the estimate before a submission matches the response of sbatch, and that nothing appears in the queue or in accounting. */
 @Tag("rig")
 class RealSlurmPreflightTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Information that a real Slurm withholds is listed with Slurm's own reason instead of being shown as empty. */
+/** Tests that information that a real Slurm withholds is listed with Slurm's own reason instead of being shown as empty. */
 @Tag("rig")
 class SlurmRefusalsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

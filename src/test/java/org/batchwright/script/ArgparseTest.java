@@ -123,7 +123,7 @@ class ArgparseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void argparse_parses_the_intended_values(String way) throws Exception {
+    void argparse_parses_the_given_values_as_intended(String way) throws Exception {
         List<String> wanted = new ArrayList<>();
         List<ParameterPassing> written = new ArrayList<>();
         for (String row : ROWS.lines().toList()) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Commands that really run, in stand-ins for container runtimes. */
+/** Runs commands in stand-ins for container runtimes. */
 @Tag("slow")
 class ContainerRunTest extends ContainerScripts {
     @ParameterizedTest

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts whose command runs in a container, with stub programs that record their arguments and run the command. */
+/** Tests scripts whose command runs in a container, with stub programs that record their arguments and run the command. */
 @Tag("slow")
 class ContainerScriptTest extends ContainerScripts {
     @ParameterizedTest
@@ -66,7 +66,7 @@ class ContainerScriptTest extends ContainerScripts {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bw_container", "container"}) // the second is the variable's former name
+    @ValueSource(strings = {"bw_container", "container"}) // the second one is the variable's former name
     void a_command_with_a_container_placeholder_gets_no_prefix(String name) throws Exception {
         Settings settings = settings(ContainerRuntime.APPTAINER)
                 .with(Fields.COMMAND, Value.of("env -u NOTHING \"${" + name + "[@]}\" probe"));
@@ -94,7 +94,7 @@ class ContainerScriptTest extends ContainerScripts {
 
     @ParameterizedTest
     @EnumSource(ContainerRuntime.class)
-    void any_image_or_mount_path_stays_one_word(ContainerRuntime program) throws Exception {
+    void any_image_or_mount_path_stays_a_single_word(ContainerRuntime program) throws Exception {
         long seed = Long.getLong("batchwright.seed", 20_261_122);
         for (String nasty : new NastyTexts(seed).some(Integer.getInteger("batchwright.values", 20))) {
             String name = nasty.replaceAll("[\\p{Cntrl}:,/]", "_") + "x";

@@ -88,7 +88,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void a_command_that_failed_keeps_its_own_exit_status() throws Exception {
+    void a_failed_command_keeps_its_own_exit_status() throws Exception {
         assertThat(run("exit 7 #", files("model.pt"))).isEqualTo("exit=7");
     }
 

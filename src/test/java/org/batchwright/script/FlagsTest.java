@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class FlagsTest {
     @Test
-    void a_one_letter_parameter_gets_two_dashes_if_its_script_is_unknown() {
+    void a_one_letter_parameter_gets_two_dashes_if_the_options_of_the_script_are_unknown() {
         assertThat(new Flags(Flags.Joint.BLANK, "a", Optional.empty()).of(Value.of("1")))
                 .contains("--a 1");
         assertThat(new Flags(Flags.Joint.EQUALS, "a", Optional.empty()).of(Value.of("1")))

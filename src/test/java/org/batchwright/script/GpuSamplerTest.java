@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The GPU sampler runs alongside the command in bash; nvidia-smi, rocm-smi and sleep are replaced by test programs. */
+/** Runs the GPU sampler alongside the command in bash. Test programs replace nvidia-smi, rocm-smi and sleep. */
 class GpuSamplerTest {
     private static final String TWO_GPUS =
             "printf '0, GPU-aa, 87, 40123, 81559, 312.45\\n1, GPU-bb, 0, 3, 81559, 61.02\\n'";
@@ -229,7 +229,7 @@ class GpuSamplerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TERM", "INT", "KILL"})
-    void the_sampler_ends_with_a_killed_script(String signal) throws Exception {
+    void the_sampler_ends_when_the_script_is_killed(String signal) throws Exception {
         program("nvidia-smi", TWO_GPUS);
         Process process = start(ROWS.formatted(2) + "kill -" + signal + " $$; /bin/sleep 5", Settings.NONE);
 
@@ -248,7 +248,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void only_the_first_of_several_pods_samples() throws Exception {
+    void only_the_first_of_several_pods_runs_the_sampler() throws Exception {
         variables.put("BATCHWRIGHT_NODES", "2");
         variables.put("JOB_COMPLETION_INDEX", "1");
         program("nvidia-smi", TWO_GPUS);

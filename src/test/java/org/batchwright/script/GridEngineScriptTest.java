@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Job scripts for Grid Engine. */
+/** Tests job scripts for Grid Engine. */
 class GridEngineScriptTest {
     @TempDir
     Path folder;

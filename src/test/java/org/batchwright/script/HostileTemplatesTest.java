@@ -19,9 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Templates of a workspace shared by someone else. Whatever the templates contain, the result is a script or an error that names the line.
- */
+/** Tests templates of a workspace shared by someone else. Whatever they contain, the result is a script or an error that names the line. */
 @Tag("slow")
 class HostileTemplatesTest {
     private static final String NAME = "slurm/job.sh.mustache";

@@ -32,7 +32,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_slurm_script_reads_like_a_hand_written_script() throws Exception {
+    void a_slurm_script_looks_like_a_hand_written_script() throws Exception {
         PlannedJob job = new PlannedJob(
                 "train",
                 Given.settings(Fields.COMMAND, "python train.py", Conda.NAME, "ml")
@@ -178,7 +178,7 @@ class JobScriptTest {
         Path other = Files.createDirectories(folder.resolveSibling("other-" + folder.getFileName()));
         Files.writeString(folder.resolve("after"), "../" + other.getFileName() + "/job.journal\n");
 
-        assertThat(run(script)).isEqualTo(1); // no journal, because it never ran
+        assertThat(run(script)).isEqualTo(1); // no journal, because the script never ran
         Files.writeString(folder.resolve("sample.journal"), "job=1\nexit=0\n");
         Files.writeString(other.resolve("job.journal"), "job=2\nexit=1\n");
         assertThat(run(script)).isEqualTo(1);

@@ -74,7 +74,7 @@ class KeyValueTest {
                 "한국어 ! x='한국어'",
                 "~ ! x='~'"
             })
-    void plain_text_stays_as_typed_and_other_text_is_quoted(String typed, String written) {
+    void plain_text_is_written_as_typed_and_other_text_is_quoted(String typed, String written) {
         assertThat(KeyValue.of("x", Value.of(typed), Optional.empty())).isEqualTo(written);
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Scripts of two-node jobs, run with stubs for the launchers, which record their arguments and run the command locally. */
+/** Tests scripts of two-node jobs with stubs for the launchers, which record their arguments and run the command locally. */
 @Tag("slow")
 class LaunchTest {
     private static final String NASTY = "it's \"$HOME\" `id` 学習 *";
@@ -105,7 +105,7 @@ class LaunchTest {
     }
 
     @Test
-    void output_files_per_rank_of_fujitsu_mpi_are_in_the_log_exactly_once() throws Exception {
+    void the_output_files_of_each_fujitsu_mpi_rank_are_in_the_log_exactly_once() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.MPI_LAUNCHER, "fujitsu-mpi");
         Path bin = Files.createDirectories(folder.resolve("bin"));
@@ -129,7 +129,7 @@ class LaunchTest {
     }
 
     @Test
-    void torchrun_starts_once_per_node_with_one_process_per_gpu() throws Exception {
+    void torchrun_starts_once_on_each_node_with_one_process_for_each_gpu() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND,
                 "python3 train.py",
@@ -148,7 +148,7 @@ class LaunchTest {
     }
 
     @Test
-    void with_a_container_the_launcher_runs_outside_and_torchrun_runs_inside() throws Exception {
+    void with_a_container_the_launcher_runs_outside_of_it_and_torchrun_runs_inside() throws Exception {
         Settings settings = Given.settings(
                         Fields.COMMAND,
                         "python3 train.py",

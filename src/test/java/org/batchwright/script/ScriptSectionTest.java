@@ -30,7 +30,7 @@ class ScriptSectionTest {
 
     /** Without this check, a section whose heading is renamed in the templates would silently be shown unfolded. */
     @Test
-    void each_heading_of_the_templates_is_classified_as_plumbing_or_not() throws IOException {
+    void each_heading_in_the_templates_is_classified_as_plumbing_or_not() throws IOException {
         List<ScriptSection> all = ScriptSection.of(templateLines());
 
         assertThat(titles(all, true))

@@ -147,7 +147,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void without_the_field_scripts_do_not_mention_a_separate_error_file() throws Exception {
+    void scripts_without_the_field_do_not_mention_a_separate_error_file() throws Exception {
         assertThat(script("true", Settings.NONE)).doesNotContain("bw_log").doesNotContain(".err\"");
     }
 }

@@ -21,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Signals sent only to the script reach the command's own traps, and variables of a setup do not clash with the script's own variables. */
+/**
+ * Tests that signals sent only to the script reach the command's own traps, and that variables of a setup do not clash with the script's
+ * own variables.
+ */
 @Tag("slow")
 class SignalsTest {
     private static final String FOREVER = "while :; do read -r -t 1 line; done";
@@ -76,7 +79,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_setup_trap_runs_while_the_command_continues() throws Exception {
+    void a_trap_of_the_setup_runs_while_the_command_continues() throws Exception {
         Settings settings = setup(
                 "bash -c 'kill -USR1 $PPID; until [ -e told ]; do read -r -t 1 line; done; exit 4'",
                 "trap 'touch \"$bw_run/work/told\"' USR1",

@@ -17,7 +17,7 @@ class MemoryTextTest {
         "20 KB, 1 MB",
         "0 MB, 0 GB"
     })
-    void equal_sizes_are_written_alike_whatever_their_unit(String given, String shown) {
+    void equal_sizes_are_written_in_the_same_way_whatever_their_unit(String given, String shown) {
         assertThat(DataSize.parse(given)).map(DataSize::toMemoryText).contains(shown);
     }
 }

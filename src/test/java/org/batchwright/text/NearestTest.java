@@ -26,7 +26,7 @@ class NearestTest {
     }
 
     @Test
-    void a_dissimilar_word_gets_no_suggestion() {
+    void no_suggestion_is_made_for_a_dissimilar_word() {
         assertThat(Nearest.find("momentum", KNOWN)).isEmpty();
         assertThat(Nearest.find("epochs", List.of())).isEmpty();
     }

@@ -15,7 +15,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Collects tables and event files that jobs write. */
+/** Tests the collection of tables and event files that jobs write. */
 class MetricFilesCollectedTest extends CollectedMetrics {
     @Test
     void files_are_discovered_in_the_working_folder_and_followed() throws Exception {

@@ -83,7 +83,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void an_account_without_the_command_or_with_garbage_output_has_no_modules() {
+    void an_account_without_the_module_command_or_with_garbage_output_has_no_modules() {
         assertThat(ModuleAnswers.list("K\u001fnone\n", Instant.EPOCH).kind()).isEqualTo(ModuleProgram.NONE);
         assertThat(ModuleAnswers.list("", Instant.EPOCH).modules()).isEmpty();
         assertThat(ModuleAnswers.list(

@@ -15,7 +15,7 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The module queries in a real bash with a fake {@code module} command. */
+/** Tests the module queries in a real bash with a fake {@code module} command. */
 class ModuleQuestionsTest {
     private static final String TCL = """
             module() {

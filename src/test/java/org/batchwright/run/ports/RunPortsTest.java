@@ -71,7 +71,7 @@ class RunPortsTest {
                 "8*hosta:8*hostb|hosta",
                 "10.1.2.3|10.1.2.3"
             })
-    void the_first_node_is_found_in_the_notation_of_each_scheduler(String notation, String first) {
+    void the_first_node_is_found_in_a_node_list_of_each_scheduler(String notation, String first) {
         assertThat(FirstNode.of(notation)).contains(first);
         assertThat(FirstNode.of("(None)")).isEmpty();
     }

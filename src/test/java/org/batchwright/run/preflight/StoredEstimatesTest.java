@@ -89,7 +89,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void an_expected_start_of_a_waiting_job_does_not_count_as_a_start() {
+    void the_expected_start_of_a_waiting_job_does_not_count_as_a_start() {
         estimates().keep(submit("a"), status(RunSamples.frozen().script(), RunSamples.NOON));
         report("a", JobState.QUEUED, ESTIMATE);
 

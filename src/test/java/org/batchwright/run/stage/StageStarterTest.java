@@ -40,7 +40,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stages on other clusters. Their actual submission is tested on clusters. */
+/** Tests stages on other clusters. Tests on clusters cover the actual submission. */
 class StageStarterTest {
     private static final RunId FIRST = new RunId("first");
     private static final Follows EVALUATION = new Follows(FIRST, "evaluate");
@@ -180,7 +180,7 @@ class StageStarterTest {
     }
 
     @Test
-    void a_failure_before_a_run_exists_is_noted_and_not_retried_immediately() throws Exception {
+    void a_failure_before_a_run_exists_is_recorded_and_the_stage_is_not_retried_immediately() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.of(folder));
         bringResults();
         Subscription started = start((earlier, stage) -> {

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A submission of several job groups is atomic: either all are submitted exactly once, or it is known which are missing. */
+/** Tests that submitting several job groups is safe: either all are submitted exactly once, or the missing ones are reported. */
 @Tag("slow")
 class BundleSubmissionTest {
     @TempDir
@@ -160,10 +160,7 @@ class BundleSubmissionTest {
         }
     }
 
-    /**
-     * If a login node goes down midway, the jobs that reached the scheduler are known and tracked, and the others are reported as not
-     * submitted.
-     */
+    /** If a login node goes down midway, the jobs that reached the scheduler are tracked, and the others are reported as not submitted. */
     @Test
     void killing_the_shell_on_the_cluster_before_any_command_loses_no_job() {
         Set<Integer> accepted = new TreeSet<>();

@@ -80,7 +80,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void repeating_the_remote_command_returns_the_same_id_and_submits_nothing() throws Exception {
+    void repeating_the_remote_command_returns_the_same_id_without_submitting_anything() throws Exception {
         Run run = submit();
         String again = RunFolder.submit(
                 runFolder(run.id()).toString(),
@@ -180,7 +180,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_link_cut_before_the_command_fails_the_run_and_resubmitting_is_suggested() throws Exception {
+    void if_the_link_is_cut_before_the_command_the_run_fails_and_resubmitting_is_suggested() throws Exception {
         lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);

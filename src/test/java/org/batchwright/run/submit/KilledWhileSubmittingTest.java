@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** No run is lost or submitted twice, wherever a submission is interrupted. */
+/** Tests that no run is lost or submitted twice, wherever a submission is interrupted. */
 @Tag("slow")
 class KilledWhileSubmittingTest {
     @TempDir

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files that a submission to a service leaves in the run folder, for recovery and for other versions of the application. */
+/** Tests the files that a submission to a service leaves in the run folder, for recovery and for other versions of the application. */
 class ServiceSubmissionTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
 
@@ -132,7 +132,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_partially_sent_run_names_what_was_accepted() throws Exception {
+    void a_partially_sent_run_names_the_job_groups_that_were_accepted() throws Exception {
         submittedRun = new SubmittedRun(two(), submittedRun.job(), submittedRun.preset(), Optional.empty());
         service.failing = "sg-1";
 

@@ -9,7 +9,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.InterceptingHost;
 import org.junit.jupiter.api.Test;
 
-/** Cancelling, holding and releasing polled runs. */
+/** Tests cancelling, holding and releasing polled runs. */
 class TrackedControlTest extends TrackedRuns {
     private SchedulerControl control() {
         return new SchedulerControl(lab.sites, lab.history, lab.poller(), (time, wakeUp) -> {});

@@ -131,7 +131,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_clock_that_was_wrong_does_not_prevent_checks() throws Exception {
+    void a_clock_that_was_once_wrong_does_not_prevent_checks() throws Exception {
         Instant right = now;
         now = Instant.parse("2099-01-01T00:00:00Z");
         window("1.9").check(server.address());

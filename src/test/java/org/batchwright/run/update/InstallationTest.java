@@ -26,7 +26,7 @@ class InstallationTest {
 
     @ParameterizedTest
     @CsvSource({"deb, DEB, sudo apt install ./", "rpm, RPM, sudo dnf install ./", "snap, UNKNOWN, the same way"})
-    void a_package_states_its_kind(String marker, Installation.Packaging packaging, String how) throws Exception {
+    void a_package_declares_its_own_kind(String marker, Installation.Packaging packaging, String how) throws Exception {
         Files.writeString(lib.resolve("package-kind"), marker + "\n");
         Installation installation = Installation.of(lib.resolve("batchwright.jar"));
         assertThat(installation.packaging()).isEqualTo(packaging);
@@ -61,7 +61,7 @@ class InstallationTest {
     }
 
     @Test
-    void classes_in_any_other_location_are_an_unknown_installation() {
+    void classes_in_any_other_location_belong_to_an_unknown_kind_of_installation() {
         assertThat(Installation.of(folder.resolve("classes")).packaging()).isEqualTo(Installation.Packaging.UNKNOWN);
         assertThat(Installation.of(Path.of("/")).packaging()).isEqualTo(Installation.Packaging.UNKNOWN);
     }

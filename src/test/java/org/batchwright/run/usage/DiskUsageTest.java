@@ -11,7 +11,7 @@ import org.batchwright.text.ShellFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the script that measures a folder, with the du of this computer. */
+/** Tests the script that measures a folder, with the du of this computer. */
 class DiskUsageTest {
     @TempDir
     Path home;

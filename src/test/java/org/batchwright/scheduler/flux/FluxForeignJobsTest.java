@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class FluxForeignJobsTest {
-    /** Parses answers written according to flux-jobs(1), RFC 14 and flux-batch(1), not captured ones. */
+    /** Parses answers that were written according to flux-jobs(1), RFC 14 and flux-batch(1) rather than captured. */
     private static final String JOB = """
             {"id": 8221019701248, "name": "train.sh", "t_submit": 1763600011.25, "state": "RUN", "username": "alice"}
 

@@ -119,7 +119,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void sections_that_flux_does_not_report_are_hidden_instead_of_empty() throws Exception {
+    void sections_that_flux_does_not_report_are_hidden_instead_of_shown_as_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The options of flux-batch(1): writing, checking and parsing them. */
+/** Tests writing, checking and parsing the options of flux-batch(1). */
 class FluxOptionsTest {
     private final Flux flux = new Flux();
 

@@ -230,7 +230,7 @@ class FluxTest {
         "echo 'flux-jobs: ERROR: Unable to connect to Flux' >&2; exit 1, 1",
         "echo 'JobID fuZZybuNNy unknown' >&2; echo 'rpc: Connection reset' >&2; exit 1, 1"
     })
-    void an_error_is_a_valid_answer_only_if_the_job_is_unknown(String flux, int status) throws Exception {
+    void an_error_is_an_acceptable_answer_only_if_the_job_is_unknown(String flux, int status) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("flux", flux + "\n");
 

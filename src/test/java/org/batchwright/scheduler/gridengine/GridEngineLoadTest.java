@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers of a real Grid Engine 8.1.9 with parallel jobs, an array, and jobs that request GPUs. */
+/** Parses answers of a real Grid Engine 8.1.9 with parallel jobs, an array, and jobs that request GPUs. */
 class GridEngineLoadTest {
     private final LoadReader reader = new GridEngine().loadReader().orElseThrow();
 

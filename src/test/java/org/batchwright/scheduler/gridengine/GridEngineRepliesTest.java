@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The output of Grid Engine for submissions and queue queries. */
+/** Tests parsing the output of Grid Engine for submissions and queue queries. */
 class GridEngineRepliesTest extends GridEngineAnswers {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 

@@ -19,7 +19,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 
-/** The requests that a job can and cannot make. */
+/** Tests the requests that a job can and cannot make. */
 class GridEngineRequestTest {
     private final GridEngine engine = new GridEngine();
 
@@ -60,7 +60,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void a_signal_is_requested_as_a_soft_limit_before_the_hard_limit() {
+    void a_signal_is_requested_as_a_soft_limit_below_the_hard_limit() {
         ScriptVariant signalled = new ScriptVariant("segment-1", Optional.empty(), Optional.of(Duration.ofMinutes(5)));
 
         assertThat(engine.directives(job(Given.settings(Fields.TIME, "24:00:00")), signalled))

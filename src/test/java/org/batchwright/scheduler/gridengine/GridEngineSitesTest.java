@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Grid Engine with site-specific options. */
+/** Tests Grid Engine with site-specific options. */
 class GridEngineSitesTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -98,7 +98,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void memory_per_job_and_gpus_per_slot_are_counted_as_the_site_counts_them() {
+    void memory_and_gpus_are_counted_per_job_or_per_slot_as_the_site_requires() {
         Settings requested =
                 Given.settings(Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "4", Fields.MEMORY, "64 GB");
 

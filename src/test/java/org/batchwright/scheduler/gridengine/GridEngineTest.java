@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parsing Grid Engine output, and running the queries with commands that print recorded output. */
+/** Tests parsing Grid Engine output, and the queries with commands that print recorded output. */
 class GridEngineTest extends GridEngineAnswers {
     @ParameterizedTest
     @CsvSource({

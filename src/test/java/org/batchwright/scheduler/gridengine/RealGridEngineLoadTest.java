@@ -23,7 +23,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every figure of the load matches the output of Grid Engine's other commands while various jobs of three users are running and waiting. */
+/**
+ * Tests that every figure of the load matches the output of Grid Engine's other commands while various jobs of three users are running and
+ * waiting.
+ */
 @Tag("rig")
 class RealGridEngineLoadTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The estimate before a submission matches the response of qsub, and nothing is submitted. */
+/** Tests that the estimate before a submission matches the response of qsub, and that nothing is submitted. */
 @Tag("rig")
 class RealGridEnginePreflightTest {
     private static final String NAME = "preflight" + ProcessHandle.current().pid();

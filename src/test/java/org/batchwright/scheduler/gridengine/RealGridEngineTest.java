@@ -54,7 +54,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_live_job_is_found_by_its_tag_and_an_ended_job_in_accounting() throws Exception {
+    void a_live_job_is_found_by_its_tag_and_an_ended_job_is_found_in_accounting() throws Exception {
         JobId job = submit(HEAD + "until [ -e go ]; do sleep 0.2; done\nexit 3\n");
 
         assertThat(engine.parseFound(ask(engine.findScript(run)), run)).hasValue(job);
@@ -131,7 +131,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_job_that_cannot_start_fails_and_one_that_cannot_be_scheduled_waits_with_a_reason() throws Exception {
+    void a_job_that_cannot_start_fails_and_a_job_that_cannot_be_scheduled_waits_with_a_reason() throws Exception {
         JobId broken = submit(HEAD, 0, "-o", "/proc/no-folder/log"); // this folder cannot be created
         JobId closed = submit(HEAD, 2, "-o", "/dev/null/log");
         JobId impossible = submit(HEAD, 1, "-l", "gpu=99");

@@ -11,7 +11,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 
-/** Discovery of a Kubernetes cluster: nodes, limits, GPUs, contexts and namespaces. */
+/** Tests the discovery of a Kubernetes cluster: nodes, limits, GPUs, contexts and namespaces. */
 class KubernetesDiscoveryTest extends KubernetesAnswers {
     @Test
     void nodes_quotas_and_priority_classes_are_discovered() throws Exception {

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the actual script with a real kubectl, on lists captured from an API server 1.20, and on made-up lists where the documentation
- * describes more.
+ * Runs the actual script with a real kubectl, on lists captured from an API server 1.20, and on made-up lists for anything else that is
+ * documented.
  */
 @Tag("rig")
 class KubernetesLoadTest extends KubernetesAnswers {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Output of a real API server, and made-up output where that server was too old. */
+/** Parses the output of a real API server, and made-up output for features that this server was too old to support. */
 class KubernetesTest extends KubernetesAnswers {
     private static final RunId RUN = new RunId("20261120-200000-aaaaaa");
 
@@ -33,7 +33,7 @@ class KubernetesTest extends KubernetesAnswers {
 
     @ParameterizedTest
     @ValueSource(strings = {"apply-train.out", "apply-quota.out", "apply-toobig.out"})
-    void no_id_is_parsed_until_the_name_is_on_a_separate_line(String name) throws Exception {
+    void no_id_is_parsed_unless_the_name_is_on_a_separate_line(String name) throws Exception {
         assertThat(kubernetes.parseSubmitted(answer(name))).isEmpty();
         assertThat(kubernetes.parseSubmitted(answer(name) + "job.batch/bw-x-1\n"))
                 .hasValue(new JobId("bw-x-1"));
@@ -115,7 +115,7 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void limits_timeouts_mounts_and_waits_are_reported() throws Exception {
+    void time_limits_timeouts_failed_mounts_and_waits_are_reported() throws Exception {
         Map<JobId, JobReport> reports = kubernetes.parseReports(answer("made-up-indexed.json"));
 
         assertThat(report(reports, "bw-" + RUN + "[1]").times().limit()).hasValue(Duration.ofHours(1));

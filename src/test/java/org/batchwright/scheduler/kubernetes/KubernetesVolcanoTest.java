@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Volcano jobs: the request, and each phase in made-up responses based on schedulers.md 8.2. */
+/** Tests the requests of Volcano jobs, and each of their phases in made-up responses based on schedulers.md 8.2. */
 class KubernetesVolcanoTest {
     private final Dialect volcano = new Kubernetes().forCluster(SiteClusters.saying("volcano", "yes"));
 
@@ -77,7 +77,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void one_node_needs_no_plugins_and_an_eviction_is_final_without_requeue() {
+    void one_node_needs_no_plugins_and_an_eviction_is_final_unless_the_job_is_requeued() {
         Map<?, ?> spec = map(manifest(Settings.NONE), "spec");
 
         assertThat(spec.containsKey("plugins")).isFalse();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the jobs of several users share the GPUs of one machine. The jobs are real processes, but the GPUs are fake. */
+/** Tests how the jobs of several users share the GPUs of one machine. The jobs are real processes, but the GPUs are fake. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class GpuSharingTest {
@@ -44,9 +44,7 @@ class GpuSharingTest {
         bob.clear();
     }
 
-    /**
-     * Returns a script that marks each of its GPUs as taken while it runs, and reports a GPU that is already marked.
-     */
+    /** Returns a script that marks each of its GPUs as taken while it runs, and reports any GPU that is already marked. */
     private String exclusive() {
         return """
                 cd '%s'
@@ -193,7 +191,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void amd_gpus_are_listed_by_rocm_smi_and_are_in_use_if_their_memory_is() throws Exception {
+    void amd_gpus_are_listed_by_rocm_smi_and_count_as_in_use_if_their_memory_is_in_use() throws Exception {
         Files.delete(machine.resolve("bin/nvidia-smi"));
         TestProgram.write(machine.resolve("bin/rocm-smi"), """
                 #!/bin/bash

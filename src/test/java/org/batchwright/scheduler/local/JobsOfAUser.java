@@ -153,7 +153,7 @@ record JobsOfAUser(Path machine, String user) {
         awaitNoProcesses();
     }
 
-    /** Cancels all jobs and cleans up. */
+    /** Cancels all jobs, and cleans up. */
     void clear() throws Exception {
         try (Stream<Path> jobs = Files.exists(jobs()) ? Files.list(jobs()) : Stream.empty()) {
             for (Path job : jobs.toList()) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jobs of a workstation after a restart: all their processes are gone, but their files remain. */
+/** Tests the jobs of a workstation after a restart: all their processes are gone, but their files remain. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class RestartTest {

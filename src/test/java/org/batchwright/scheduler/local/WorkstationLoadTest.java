@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The GPUs on a workstation's page. The jobs and programs are real processes, but the GPUs are fake. */
+/** Tests the GPUs on a workstation's page. The jobs and programs are real processes, but the GPUs are fake. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class WorkstationLoadTest {
@@ -173,7 +173,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void a_program_of_the_job_that_has_the_gpu_is_not_listed_separately() throws Exception {
+    void a_program_of_the_job_to_which_a_gpu_is_assigned_is_not_listed_separately() throws Exception {
         JobId job = submitLasting(alice, 1);
         alice.await(job, JobState.RUNNING);
         alice.program(0, ProcessHandle.current().pid(), "python3");

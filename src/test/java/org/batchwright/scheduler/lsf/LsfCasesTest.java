@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 for LSF, with output as in its manual because no real LSF was available. Cases
- * with the output of a whole command (unknown jobs, no jobs, no history) are in {@link LsfCommandsTest}; states and
- * reasons in {@link LsfManualTest}; strings with quotes and times across New Year in {@link LsfTest}.
+ * Tests the cases of schedulers.md section 14 for LSF, with output as in its manual because no real LSF was available. Cases with the
+ * output of a whole command (unknown jobs, no jobs, no history) are in {@link LsfCommandsTest}; states and reasons in {@link
+ * LsfManualTest}; strings with quotes and times across New Year in {@link LsfTest}.
  *
  * <p>A changed exit status (Slurm before 25.11) and the comment {@code (null)} do not apply to LSF. Daylight saving
  * time does not matter, because queries use UTC.

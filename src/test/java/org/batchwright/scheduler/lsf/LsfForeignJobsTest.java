@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class LsfForeignJobsTest {
-    /** Parses answers in the format documented in bjobs(1), not captured ones. */
+    /** Parses answers that were written according to bjobs(1) rather than captured. */
     private static final String JOB = """
             now 1795201800
             home /home/bob
@@ -29,7 +29,7 @@ class LsfForeignJobsTest {
     }
 
     @Test
-    void a_job_whose_log_is_written_at_its_end_is_read() {
+    void a_job_whose_log_is_written_when_it_ends_is_read() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("542935"));

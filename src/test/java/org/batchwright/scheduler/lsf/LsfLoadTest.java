@@ -208,7 +208,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void sections_that_lsf_does_not_report_are_hidden_instead_of_empty() throws Exception {
+    void sections_that_lsf_does_not_report_are_hidden_instead_of_shown_as_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(LoadPart.PRIORITIES, LoadPart.LICENSES, LoadPart.RESERVATIONS);

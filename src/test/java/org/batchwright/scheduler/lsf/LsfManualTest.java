@@ -8,8 +8,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Everything listed by LSF itself is mapped: states of bjobs, "Termination reasons displayed by bacct, bhist, and
- * bjobs", and the pending reasons of lsbatch.h as printed by bjobs -p.
+ * Tests that everything listed by LSF itself is mapped: states of bjobs, "Termination reasons displayed by bacct, bhist, and bjobs", and
+ * the pending reasons of lsbatch.h as printed by bjobs -p.
  */
 class LsfManualTest {
     private final Lsf lsf = new Lsf();
@@ -205,7 +205,7 @@ class LsfManualTest {
         "The job was suspended by the user while pending, Held by its owner.",
         "The job was suspended by LSF admin or root while pending, Held by an administrator."
     })
-    void a_hold_names_its_owner(String reason, String sentence) {
+    void the_reason_for_a_hold_names_the_owner_of_the_hold(String reason, String sentence) {
         assertThat(nativeState("PSUSP", "", "", reason + ";").reason().map(lsf::describeReason))
                 .hasValue(sentence);
     }

@@ -108,7 +108,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void memory_is_divided_among_slots_where_the_site_counts_per_slot() {
+    void memory_is_divided_among_slots_if_the_site_counts_it_per_slot() {
         Settings settings = Given.settings(Fields.MEMORY, "10 GB", Fields.CPUS_PER_TASK, "3");
 
         assertThat(directives(settings, "memory-per", "slot"))

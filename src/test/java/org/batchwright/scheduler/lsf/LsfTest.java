@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Captured output of {@code bjobs -json}, and output modeled on the examples in the manual; see answers/lsf. */
+/** Parses captured output of {@code bjobs -json}, and output modeled on the examples in the manual; see answers/lsf. */
 class LsfTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 

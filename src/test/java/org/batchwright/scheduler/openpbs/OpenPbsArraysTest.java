@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Job arrays and bundles in PBS (schedulers.md 4). */
+/** Tests job arrays and bundles in PBS (schedulers.md 4). */
 class OpenPbsArraysTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 with output of a real OpenPBS 23.06.06. Submissions are in {@link
+ * Tests the cases of schedulers.md section 14 with output of a real OpenPBS 23.06.06. Submissions are in {@link
  * OpenPbsRefusalCapturesTest}.
  *
  * <p>Cases that could not be reproduced on that server are tested according to the manual in {@link
@@ -185,7 +185,8 @@ class OpenPbsCapturesTest {
         "qrls,         88.pbs01",
         "qrls-array,   82[].pbs01"
     })
-    void our_commands_match_the_commands_that_the_server_accepted(String capture, String id) throws Exception {
+    void the_commands_of_batchwright_match_the_commands_that_the_server_accepted(String capture, String id)
+            throws Exception {
         String ours = switch (capture.replaceFirst("-.*", "")) {
             case "qdel" -> pbs.cancelScript(new JobId(id));
             case "qhold" -> pbs.holdScript(new JobId(id)).orElseThrow();

@@ -14,10 +14,7 @@ import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;
 
-/**
- * All documented forms of limits (PBS Professional Administrator's Guide), because no real output with all of them was
- * available.
- */
+/** Tests all documented forms of limits (PBS Professional Administrator's Guide), because no real output with all of them was available. */
 class OpenPbsLimitsTest {
     private static final String SERVER = """
             Server: pbs
@@ -73,7 +70,7 @@ class OpenPbsLimitsTest {
     }
 
     @Test
-    void limits_that_count_jobs_of_others_are_omitted_where_those_jobs_are_hidden() {
+    void limits_that_count_jobs_of_other_users_are_omitted_if_those_jobs_are_hidden() {
         jobs.removeIf(job -> job.isOf("bob"));
 
         assertThat(limits(false))

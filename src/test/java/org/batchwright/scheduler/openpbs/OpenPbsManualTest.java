@@ -11,9 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Everything listed by OpenPBS itself is mapped: job.h (states, substates, exit statuses) and pbs_messages.c (errors).
- */
+/** Tests that everything listed by OpenPBS itself is mapped: job.h (states, substates, exit statuses) and pbs_messages.c (errors). */
 class OpenPbsManualTest {
     private static final Set<Integer> GAPS = Set.of(-8, -9);
 
@@ -56,7 +54,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @MethodSource("ownEnds")
-    void every_end_caused_by_pbs_has_a_sentence_and_no_exit_status(int code) {
+    void every_end_caused_by_pbs_is_explained_and_has_no_exit_status(int code) {
         OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(nativeState.toJobState())
@@ -96,7 +94,7 @@ class OpenPbsManualTest {
         "s, Held by the system: only an administrator can release it.",
         "p, Held: your password has expired."
     })
-    void every_hold_names_its_owner(String holds, String sentence) {
+    void the_reason_for_every_hold_names_the_owner_of_the_hold(String holds, String sentence) {
         OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.HELD);

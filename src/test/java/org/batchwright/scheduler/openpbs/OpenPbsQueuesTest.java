@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Discovery output of a real server. */
+/** Parses the discovery output of a real server. */
 class OpenPbsQueuesTest {
     private final OpenPbs pbs = new OpenPbs();
 

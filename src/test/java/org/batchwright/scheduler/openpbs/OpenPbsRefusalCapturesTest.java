@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Rejections by a real OpenPBS and their error texts: schedulers.md section 14, case 1. Captures that start with {@code bad-} but were
- * accepted are covered by {@link OpenPbsCapturesTest}, because their outcome is known only when the jobs end.
+ * Tests rejections by a real OpenPBS and their error texts: schedulers.md section 14, case 1. Captures that start with {@code bad-} but
+ * were accepted are covered by {@link OpenPbsCapturesTest}, because the outcome is not known until the jobs end.
  */
 class OpenPbsRefusalCapturesTest {
     private static final List<PbsCapture> REFUSED = PbsCapture.all().stream()

@@ -7,7 +7,7 @@ import java.util.List;
 import org.batchwright.model.run.JobId;
 import org.junit.jupiter.api.Test;
 
-/** PBS servers that do not respond, that turn out to be something else, or whose clocks differ. */
+/** Tests PBS servers that do not respond, that turn out to be something else, or whose clocks differ. */
 class OpenPbsServersTest extends OpenPbsAnswers {
     @Test
     void torque_is_detected_and_rejected_with_a_message() throws Exception {

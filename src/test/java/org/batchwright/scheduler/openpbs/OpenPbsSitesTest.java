@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** OpenPBS with site-specific options. */
+/** Tests OpenPBS with site-specific options. */
 class OpenPbsSitesTest {
     private static final ScriptVariant ARRAY = new ScriptVariant(
             "2-", Optional.of(new ScriptVariant.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
@@ -35,7 +35,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void only_nodes_and_ranks_are_written_if_the_queue_determines_the_resources_per_node() {
+    void only_nodes_and_ranks_are_written_if_the_queue_determines_the_resources_of_each_node() {
         assertThat(lines(
                         at("chunks", "fixed"),
                         Given.settings(
@@ -71,7 +71,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void a_request_for_a_fixed_node_of_unknown_size_causes_a_warning_that_it_is_not_sent() {
+    void a_warning_says_that_a_request_for_a_fixed_node_of_unknown_size_is_not_sent() {
         for (Field<?> field : List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)) {
             String value = field.equals(Fields.MEMORY) ? "16 GB" : "4";
             assertThat(at("chunks", "fixed").problems(job(Given.settings(Fields.QUEUE, "new", field, value))))
@@ -85,7 +85,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void a_script_opens_its_own_log_where_the_scheduler_shows_it_too_late() {
+    void a_script_opens_its_own_log_if_the_scheduler_shows_the_log_too_late() {
         OpenPbs site = at("log", "script");
 
         assertThat(site.directives(job(Settings.NONE)))
@@ -105,7 +105,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void arrays_are_marked_rerunnable_where_the_site_requires_it() {
+    void arrays_are_marked_as_rerunnable_if_the_site_requires_it() {
         assertThat(at("array-rerun", "yes").directives(job(Settings.NONE), ARRAY))
                 .containsSubsequence("#PBS -J 0-1", "#PBS -r y");
         assertThat(at("array-rerun", "yes").directives(job(Settings.NONE))).doesNotContain("#PBS -r y");

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The arguments and the output of qsub. */
+/** Tests the arguments and the output of qsub. */
 class OpenPbsSubmissionTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parsing the output of a real OpenPBS. */
+/** Tests parsing the output of a real OpenPBS. */
 class OpenPbsTest extends OpenPbsAnswers {
     @ParameterizedTest
     @CsvSource({

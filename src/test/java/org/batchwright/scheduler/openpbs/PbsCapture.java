@@ -49,7 +49,7 @@ record PbsCapture(String name, String command, int exit, String out, String err)
         }
     }
 
-    /** Installs a command that prints the recorded output in the format that our queries request. */
+    /** Installs a command that prints the recorded output in the format that Batchwright's queries request. */
     void replay(PbsTools tools, String tool) throws Exception {
         Path output = Files.writeString(tools.folder().resolve(name + ".out"), asText());
         Path complained = Files.writeString(tools.folder().resolve(name + ".err"), err);

@@ -9,7 +9,7 @@ import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 
 /**
- * Runs our queries with fake PBS commands.
+ * Runs Batchwright's queries with fake PBS commands.
  *
  * @param folder the folder that contains the commands
  */

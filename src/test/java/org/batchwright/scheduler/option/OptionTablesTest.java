@@ -18,9 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Rules for all option tables, and for the manual page that is generated from them ({@code -Ddocs=write} writes it).
- */
+/** Tests rules for all option tables, and the manual page that is generated from them ({@code -Ddocs=write} writes it). */
 class OptionTablesTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "options.md");
 

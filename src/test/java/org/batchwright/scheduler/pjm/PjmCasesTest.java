@@ -21,9 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 for PJM, with output as in its manual because no real PJM was available. Cases
- * with the output of a whole command (unknown jobs, no jobs, no history) are in {@link PjmCommandsTest}; codes and
- * reasons in {@link PjmManualTest}.
+ * Tests the cases of schedulers.md section 14 for PJM, with output as in its manual because no real PJM was available. Cases with the
+ * output of a whole command (unknown jobs, no jobs, no history) are in {@link PjmCommandsTest}; codes and reasons in {@link PjmManualTest}.
  *
  * <p>A changed exit status (Slurm before 25.11), the comment {@code (null)}, times in words and durations such as
  * {@code 6s} do not apply to PJM. Daylight saving time does not matter, because the login node reports its current

@@ -112,7 +112,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void a_name_is_truncated_so_that_its_tag_fits() throws Exception {
+    void a_name_is_truncated_to_make_room_for_its_tag() throws Exception {
         tools.make(
                 "pjsub",
                 "printf '%s\\n' \"$@\" >" + folder.resolve("said")

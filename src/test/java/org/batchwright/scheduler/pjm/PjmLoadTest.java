@@ -71,7 +71,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void sections_that_pjm_does_not_report_are_hidden_instead_of_empty() throws Exception {
+    void sections_that_pjm_does_not_report_are_hidden_instead_of_shown_as_empty() throws Exception {
         assertThat(load(ALL).hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(
@@ -93,7 +93,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void an_empty_queue_is_shown_as_empty_and_jobs_are_hidden_if_the_query_is_refused() throws Exception {
+    void an_empty_queue_is_shown_as_empty_but_jobs_are_hidden_if_the_query_is_refused() throws Exception {
         ClusterLoad none = load("echo 'No Jobs.'; exit 1");
 
         assertThat(none.jobs()).isEmpty();

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Everything listed in the PJM guides is mapped: states, PJM codes, REASON texts and errors. */
+/** Tests that everything listed in the PJM guides is mapped: states, PJM codes, REASON texts and errors. */
 class PjmManualTest {
     private final Pjm pjm = new Pjm();
 

@@ -84,7 +84,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void gpus_are_requested_by_number_on_shared_nodes_and_included_elsewhere() {
+    void gpus_are_requested_by_number_on_shared_nodes_and_included_in_whole_nodes() {
         Settings gpus = Given.settings(Fields.GPUS_PER_NODE, "2", Fields.QUEUE, "cx-share");
 
         assertThat(directives(gpus)).contains("#PJM -L gpu=2");

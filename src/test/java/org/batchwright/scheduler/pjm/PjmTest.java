@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A captured session, and pjstat output from manuals and public programs; see answers/pjm. */
+/** Parses a captured session, and pjstat output from manuals and public programs; see answers/pjm. */
 class PjmTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -146,7 +146,7 @@ class PjmTest {
     }
 
     @Test
-    void ext_does_not_imply_success() {
+    void the_state_ext_does_not_imply_success() {
         assertThat(of(read(",7,NM,EXT,-,-,-,-,-,-,1,-,-\n"), "7").state()).isEqualTo(JobState.UNKNOWN);
     }
 

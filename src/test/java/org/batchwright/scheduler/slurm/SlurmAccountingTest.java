@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Accounting records of ended jobs and their steps. */
+/** Tests the accounting records of ended jobs and their steps. */
 class SlurmAccountingTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/slurm");
 
@@ -131,7 +131,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void slurm_24_11_has_all_columns(@TempDir Path folder) throws Exception {
+    void sacct_of_slurm_24_11_supports_all_columns(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(
                 folder,
@@ -184,7 +184,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void slurm_24_11_reports_peak_memory_and_who_cancelled() throws Exception {
+    void the_peak_memory_and_the_cancelling_user_reported_by_slurm_24_11_are_parsed() throws Exception {
         Map<JobId, JobReport> reports = slurm.parseReports(Files.readString(ANSWERS.resolve("status-24.11-ended.txt")));
 
         assertThat(of(reports, "51").peakMemory()).hasValue(new DataSize(164_764L << 10));
@@ -193,7 +193,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void slurm_24_11_reports_its_resources() throws Exception {
+    void the_resources_reported_by_slurm_24_11_are_parsed() throws Exception {
         Discovery found = slurm.parseDiscovery(Files.readString(ANSWERS.resolve("discover-24.11.txt")));
 
         assertThat(found.version()).isEqualTo("Slurm 24.11.5");

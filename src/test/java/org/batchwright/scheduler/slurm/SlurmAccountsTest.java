@@ -50,7 +50,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void per_partition_accounts_are_merged_into_one_account_for_these_queues() {
+    void accounts_of_single_partitions_are_merged_into_one_account_for_these_queues() {
         Accounts accounts = read(List.of(
                         "associations,limits",
                         "qos|1|normal|",
@@ -128,7 +128,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void a_site_without_account_enforcement_reports_only_its_qos(@TempDir Path bin) throws Exception {
+    void only_the_qos_is_reported_for_a_site_without_account_enforcement(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", "echo 'AccountingStorageEnforce = none'; echo 'ClusterName = qos-lab'");
         command(bin, "sacctmgr", TWO_CLASSES);
 

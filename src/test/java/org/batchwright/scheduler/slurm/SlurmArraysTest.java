@@ -22,7 +22,7 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Job arrays in Slurm (schedulers.md 3.2 and 3.3). */
+/** Tests job arrays in Slurm (schedulers.md 3.2 and 3.3). */
 class SlurmArraysTest {
     private final Slurm slurm = new Slurm();
 
@@ -125,7 +125,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void jobs_of_the_user_that_are_not_queried_are_not_transferred(@TempDir Path folder) throws Exception {
+    void rows_of_the_users_other_jobs_are_not_transferred(@TempDir Path folder) throws Exception {
         tool(folder, "squeue", """
                 printf '%s\\n' 'Q~12_0~COMPLETED~~~~~' 'Q~12_[1-3]~PENDING~~~~~' 'Q~13~RUNNING~~~~~' 'Q~120~RUNNING~~~~~' 'Q~14~RUNNING~~~~~' | tr '~' '\\037'
                 """);

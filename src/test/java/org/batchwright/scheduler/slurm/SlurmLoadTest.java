@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers of a real Slurm 22.05.8 with a drained node, two reservations and jobs of three users. */
+/** Parses answers of a real Slurm 22.05.8 with a drained node, two reservations and jobs of three users. */
 class SlurmLoadTest {
     private final SlurmLoad slurm = new SlurmLoad();
 
@@ -59,7 +59,8 @@ class SlurmLoadTest {
     }
 
     @Test
-    void a_reservation_for_the_users_accounts_is_theirs_although_slurm_reports_its_node_as_reserved() throws Exception {
+    void a_reservation_for_the_users_accounts_counts_as_theirs_although_slurm_reports_its_node_as_reserved()
+            throws Exception {
         assertThat(load().nodes().get(3).state().availability()).isEqualTo(NodeAvailability.RESERVED);
         assertThat(load().reservations())
                 .extracting(Reservation::name, Reservation::use, Reservation::nodes, Reservation::holders)

@@ -89,7 +89,7 @@ class SlurmReasonTextsTest {
             RaisedSignal:53(Real-time_signal_19) | The job could not start: its folder or output file could not be opened on the node.
             RaisedSignal:9(Killed) | Signal 9: it was killed, often because it ran out of memory.
             """)
-    void reason_families_are_combined_with_their_details(String reason, String words) {
+    void a_reason_family_is_explained_together_with_its_details(String reason, String words) {
         assertThat(slurm.describeReason(reason)).isEqualTo(words);
     }
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The output of Slurm for submissions and partition queries. */
+/** Tests parsing the output of Slurm for submissions and partition queries. */
 class SlurmRepliesTest extends SlurmAnswers {
     @ParameterizedTest
     @ValueSource(
@@ -47,7 +47,7 @@ class SlurmRepliesTest extends SlurmAnswers {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "sbatch: error: Invalid job 53", "job 53 refused", "53 files"})
-    void no_job_id_is_invented(String output) {
+    void no_job_id_is_parsed_from_output_without_one(String output) {
         assertThat(slurm.parseSubmitted(output)).isEmpty();
     }
 

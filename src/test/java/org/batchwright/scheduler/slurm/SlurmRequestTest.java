@@ -61,7 +61,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void a_gpu_type_without_a_number_causes_a_warning_that_the_job_gets_no_gpus() {
+    void a_warning_says_that_a_gpu_type_without_a_number_gives_the_job_no_gpus() {
         assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
@@ -80,7 +80,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void settings_that_are_disabled_or_at_their_default_are_omitted_except_requeue() {
+    void settings_that_are_disabled_or_have_their_default_value_are_omitted_except_for_requeue() {
         assertThat(slurm.directives(
                         job(Given.settings(Fields.EXCLUSIVE, "false", Fields.PRIORITY, "0", Fields.REQUEUE, "true"))))
                 .containsExactly(

@@ -79,7 +79,7 @@ class SlurmTest extends SlurmAnswers {
         "57, PREEMPTED, -1",
         "61, RUNNING, -1"
     })
-    void how_a_job_ended_is_read_from_accounting(String id, JobState state, int exit) throws IOException {
+    void the_outcome_of_a_job_is_read_from_accounting(String id, JobState state, int exit) throws IOException {
         JobReport report = of(slurm.parseReports(answer("status-ended.txt")), id);
 
         assertThat(report.state()).isEqualTo(state);
@@ -132,7 +132,7 @@ class SlurmTest extends SlurmAnswers {
 
     @ParameterizedTest
     @ValueSource(strings = {"JobHeldUser", "JobHeldAdmin", "JobHoldMaxRequeue"})
-    void a_pending_job_held_by_someone_counts_as_held(String reason) {
+    void a_pending_job_held_by_a_user_an_administrator_or_slurm_counts_as_held(String reason) {
         assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
         assertThat(SlurmJobStates.state("RUNNING", reason)).isEqualTo(JobState.RUNNING);
     }

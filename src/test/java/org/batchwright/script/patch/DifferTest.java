@@ -30,7 +30,7 @@ class DifferTest {
     }
 
     @Test
-    void a_new_line_appears_alone_on_the_right() {
+    void an_added_line_appears_only_on_the_right() {
         Difference difference = differ.between("a\nc\n", "a\nb\nc\n");
 
         assertThat(difference.rows().get(1).kind()).isEqualTo(RowChange.ADDED);
@@ -39,7 +39,7 @@ class DifferTest {
     }
 
     @Test
-    void within_a_changed_block_only_corresponding_lines_are_one_change() {
+    void within_a_changed_block_only_corresponding_lines_form_one_change() {
         Difference difference = differ.between(
                 "#SBATCH --mem=64G\n#SBATCH --nodes=1\n", "#SBATCH --time=2:00:00\n#SBATCH --mem=32G\necho\n");
 

@@ -23,7 +23,7 @@ class LinePairsTest {
     }
 
     @Test
-    void different_directives_are_never_paired_however_similar() {
+    void different_directives_are_never_paired_however_similar_they_are() {
         assertThat(pairs(List.of("#SBATCH --cpus-per-task=8"), List.of("#SBATCH --gpus-per-task=8")))
                 .isEmpty();
         assertThat(pairs(List.of("#PBS -l walltime=01:00:00"), List.of("#PBS -l place=01:00:00")))
@@ -67,7 +67,7 @@ class LinePairsTest {
     }
 
     @Test
-    void all_lines_of_a_block_of_thousands_are_paired() {
+    void all_lines_of_a_block_of_thousands_of_lines_are_paired() {
         List<String> left =
                 IntStream.range(0, 9_000).mapToObj(i -> "--o" + i + " 1").toList();
         List<String> right = IntStream.range(0, 9_000)

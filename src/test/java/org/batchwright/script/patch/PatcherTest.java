@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Manual changes to a generated text survive when it is generated again, or a conflict is reported. */
+/** Tests that manual changes to a generated text survive when the text is generated again, or that a conflict is reported. */
 class PatcherTest {
     private static final String GENERATED = """
             #!/bin/bash
@@ -40,7 +40,7 @@ class PatcherTest {
     }
 
     @Test
-    void edits_are_reproduced_on_the_same_text() {
+    void edits_are_reproduced_in_the_same_text() {
         String edited = GENERATED.replace("--gpus=1", "--gpus=2").replace("python", "export A=1\nsrun python");
 
         assertThat(again(edited, GENERATED).text()).isEqualTo(edited);
@@ -148,7 +148,7 @@ class PatcherTest {
     }
 
     @Test
-    void lines_that_are_no_longer_generated_need_not_be_removed() {
+    void an_edit_that_removes_a_line_that_is_no_longer_generated_is_not_a_conflict() {
         String edited = GENERATED.replace("module load cuda/12.1\n", "");
 
         assertThat(again(edited, edited).fates()).allMatch(Fate.NotNeeded.class::isInstance);
@@ -177,7 +177,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_empty_text_can_be_filled_and_a_text_emptied() {
+    void an_empty_text_can_be_filled_and_any_text_can_be_emptied() {
         assertThat(patcher.apply(patcher.between(new ManualEdit.Every(), "", "a\nb\n"), "")
                         .text())
                 .isEqualTo("a\nb\n");

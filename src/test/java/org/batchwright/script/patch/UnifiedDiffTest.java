@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The expected results are the output of GNU {@code diff -u}. */
+/** Compares diffs with the output of GNU {@code diff -u}. */
 class UnifiedDiffTest {
     private static final List<String> LINES =
             IntStream.rangeClosed(1, 20).mapToObj(String::valueOf).toList();

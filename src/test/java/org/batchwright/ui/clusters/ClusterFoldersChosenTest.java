@@ -29,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Choosing a cluster's folders in its form. */
+/** Tests choosing a cluster's folders in its form. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ClusterFoldersChosenTest {

@@ -90,7 +90,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void the_number_of_invalid_settings_leads_to_the_first(FxRobot robot) {
+    void clicking_the_number_of_invalid_settings_leads_to_the_first_one(FxRobot robot) {
         press(robot, "#cluster-edit");
         type(robot, "#cluster-port", "70000");
         type(robot, "#cluster-jump", "gate, a b");

@@ -34,7 +34,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Editing a cluster file as YAML. */
+/** Tests editing a cluster file as YAML. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ClusterYamlTest {

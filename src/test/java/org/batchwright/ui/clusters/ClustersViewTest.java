@@ -87,7 +87,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void after_a_password_login_a_key_is_set_up_in_two_clicks(FxRobot robot) throws Exception {
+    void after_a_password_login_a_key_can_be_set_up_with_two_clicks(FxRobot robot) throws Exception {
         ClusterName lab = new ClusterName("lab-slurm");
         choose(robot, 1);
         assertThat(robot.lookup("#cluster-key").tryQuery()).isEmpty();
@@ -215,7 +215,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void this_computer_is_ready_without_a_connection_and_a_cluster_shows_what_it_will_show(FxRobot robot) {
+    void this_computer_is_ready_without_a_connection_and_a_cluster_describes_its_future_content(FxRobot robot) {
         assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("ready");
         assertThat(robot.lookup("#cluster-connect").queryButton().getText()).isEqualTo("Detect hardware");
         assertThat(robot.lookup("#clusters-list .link-up").tryQuery()).isPresent();

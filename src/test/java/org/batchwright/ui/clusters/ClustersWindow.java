@@ -56,7 +56,7 @@ abstract class ClustersWindow {
         stage.show();
     }
 
-    /** Fires the button directly: the page may be redrawn between a lookup and a mouse click. */
+    /** Fires the button directly, because the page may be redrawn between a lookup and a mouse click. */
     static void press(FxRobot robot, String button) {
         robot.interact(() -> robot.lookup(button).queryButton().fire());
     }

@@ -28,7 +28,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.NodeQueryUtils;
 
-/** Tests what a cluster's page offers when a connection fails. */
+/** Tests the actions that a cluster's page offers when a connection fails. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FailedConnectionsViewTest extends ClustersWindow {
@@ -38,7 +38,7 @@ class FailedConnectionsViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_changed_host_key_is_replaced_only_after_both_fingerprints_were_shown_and_compared(FxRobot robot)
+    void a_changed_host_key_is_replaced_only_after_both_fingerprints_have_been_shown_and_compared(FxRobot robot)
             throws Exception {
         HostKeyChange change = StagedClusterConnections.CHANGED_KEY;
         choose(robot, 2);
@@ -120,7 +120,7 @@ class FailedConnectionsViewTest extends ClustersWindow {
     }
 
     @Test
-    void several_known_keys_are_spoken_of_in_the_plural(FxRobot robot) {
+    void the_text_about_several_known_keys_uses_the_plural(FxRobot robot) {
         HostKeyChange one = StagedClusterConnections.CHANGED_KEY;
         HostKeyChange.Entry other = new HostKeyChange.Entry(
                 new HostKeyChange.Key("ssh-ed25519", "AAAAC3Nb", "SHA256:other"),

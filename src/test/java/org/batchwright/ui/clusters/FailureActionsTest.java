@@ -14,7 +14,7 @@ import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** Tests at which settings the form opens from an error on a cluster's page. */
+/** Tests which setting the form shows when it is opened from an error on a cluster's page. */
 class FailureActionsTest {
     private final Cluster cluster = ClustersViewModelTest.cluster("lab");
 
@@ -69,7 +69,7 @@ class FailureActionsTest {
     }
 
     @Test
-    void a_host_that_accepts_only_passwords_and_codes_leads_to_no_key_file() {
+    void the_form_is_not_opened_at_the_key_file_if_the_host_accepts_only_passwords_and_codes() {
         assertThat(FailureActions.fields(cluster, rejected("keyboard-interactive, password")))
                 .containsExactly(ClusterFields.USER);
         assertThat(FailureActions.fields(cluster, rejected("publickey, password")))

@@ -7,7 +7,7 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.junit.jupiter.api.Test;
 
-/** The starting points for a new cluster. */
+/** Tests the starting points for a new cluster. */
 class NewClusterTest {
     @Test
     void the_users_own_hosts_come_before_the_sites() throws Exception {

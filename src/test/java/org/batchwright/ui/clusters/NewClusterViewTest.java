@@ -16,7 +16,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Adding and removing clusters on their page. */
+/** Tests adding and removing clusters on their page. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class NewClusterViewTest extends ClustersWindow {
@@ -82,7 +82,7 @@ class NewClusterViewTest extends ClustersWindow {
     }
 
     @Test
-    void this_computer_cannot_be_removed_and_others_only_after_confirmation(FxRobot robot) {
+    void this_computer_cannot_be_removed_and_other_clusters_are_removed_only_after_confirmation(FxRobot robot) {
         assertThat(robot.lookup("#cluster-remove").tryQuery()).isEmpty();
         choose(robot, 1);
         robot.interact(() -> robot.lookup("#cluster-remove").queryButton().fire());

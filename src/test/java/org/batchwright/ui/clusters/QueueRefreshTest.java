@@ -20,7 +20,7 @@ class QueueRefreshTest {
     private final QueueRefresh refresh = new QueueRefresh(desk, new InlineBackground(), () -> now, () -> {}, failures);
 
     @Test
-    void queues_wanted_again_within_the_shortest_interval_are_not_queried_and_the_wait_is_shown() throws Exception {
+    void queues_requested_again_within_the_shortest_interval_are_not_queried_and_the_wait_is_shown() throws Exception {
         Cluster lab = ClustersViewModelTest.cluster("lab");
         desk.connect(lab, ClusterConnections.ConnectSteps.SILENT);
         refresh.start(lab);
@@ -39,7 +39,7 @@ class QueueRefreshTest {
     }
 
     @Test
-    void a_failed_query_can_be_repeated_and_its_failure_is_gone_once_a_query_succeeds() throws Exception {
+    void a_failed_query_can_be_repeated_and_its_failure_disappears_once_a_query_succeeds() throws Exception {
         Cluster lab = ClustersViewModelTest.cluster("lab");
         OperationException silent = new OperationException.NotPossible("The scheduler does not respond.", "Wait.");
         desk.refusal = Optional.of(silent);

@@ -20,7 +20,7 @@ class SettingTablesTest extends ClustersWindow {
     }
 
     @Test
-    void every_table_has_its_add_button_below_its_rows(FxRobot robot) {
+    void every_table_has_an_add_button_below_its_rows(FxRobot robot) {
         choose(robot, 1);
         press(robot, "#cluster-edit");
         for (String table : List.of("queues", "site", "defaults-parameters")) {

@@ -41,7 +41,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Snapshots, files and the code transfer method on the cluster page. */
+/** Tests the snapshots, the files and the code transfer method on the page of a cluster. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SnapshotsAndFilesTest {

@@ -10,7 +10,7 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.script.ComparisonTarget;
 import org.batchwright.ui.compose.script.ComparisonTexts;
 
-/** The text of a file that the script is compared with. */
+/** The text of a file with which the script is compared. */
 public final class ComparedText {
     private ComparedText() {}
 

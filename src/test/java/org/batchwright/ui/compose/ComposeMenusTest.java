@@ -43,7 +43,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Menus and popovers of the form: running {@code --help}, unreadable code, choosing a value, and copying problems. */
+/** Tests menus and popovers of the form: running {@code --help}, unreadable code, choosing a value, and copying problems. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeMenusTest {
@@ -65,7 +65,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void local_help_runs_the_command_on_this_computer(FxRobot robot) {
+    void requesting_local_help_runs_the_command_on_this_computer(FxRobot robot) {
         robot.interact(() -> askItem(robot, "ask-help-here").fire());
         assertThat(lab.facts.queries()).endsWith(How.HELP_HERE);
         assertThat(robot.lookup("#script-remark").<Labeled>query().getText())
@@ -74,7 +74,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void no_help_query_is_offered_for_a_command_that_is_not_python(FxRobot robot) {
+    void running_help_is_not_offered_for_a_command_that_is_not_python(FxRobot robot) {
         Message notPython = Message.of("options.command-not-python", "sleep");
         robot.interact(() -> learn(new OptionReading.Unread(notPython, Optional.of(Cause.OTHER_PROGRAM))));
         assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
@@ -138,7 +138,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void remote_help_runs_the_command_on_the_cluster(FxRobot robot) {
+    void requesting_remote_help_runs_the_command_on_the_cluster(FxRobot robot) {
         assertThat(askItem(robot, "ask-help-cluster").getText()).isEqualTo("On lab-slurm");
         robot.interact(() -> askItem(robot, "ask-help-cluster").fire());
         assertThat(lab.facts.queries()).endsWith(How.HELP_ON_CLUSTER);
@@ -191,7 +191,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void copying_the_problems_copies_each_on_one_line(FxRobot robot) {
+    void each_copied_problem_is_on_one_line(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
         String[] copied = new String[1];
         robot.interact(() -> {

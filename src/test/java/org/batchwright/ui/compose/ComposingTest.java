@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Actions taken while the script for the last key press is still being generated. */
+/** Tests actions taken while the script for the last key press is still being generated. */
 class ComposingTest {
     private final Lab lab = new Lab();
     private final StepBackground background = new StepBackground();

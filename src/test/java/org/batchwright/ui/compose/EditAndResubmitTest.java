@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Editing and resubmitting runs with stages. */
+/** Tests editing and resubmitting runs with stages. */
 class EditAndResubmitTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();

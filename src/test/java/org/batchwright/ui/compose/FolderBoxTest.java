@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Choosing folders on the cluster for the fields of a preset. */
+/** Tests choosing folders on the cluster for the fields of a preset. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FolderBoxTest {
@@ -132,7 +132,7 @@ class FolderBoxTest {
     }
 
     @Test
-    void cluster_folders_are_not_offered_where_jobs_are_containers(FxRobot robot) {
+    void cluster_folders_are_not_offered_if_jobs_are_containers(FxRobot robot) {
         Button choose = robot.lookup("#field-environment-venv-choose").queryButton();
         robot.interact(() -> model().set(Fields.VENV, Value.of("~/envs")));
         assertThat(choose.isVisible()).isTrue();

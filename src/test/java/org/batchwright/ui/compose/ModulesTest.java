@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Choosing modules from the cluster's list; the chosen ones are chips in load order. */
+/** Tests choosing modules from the cluster's list. The chosen modules are shown as chips in load order. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ModulesTest {
@@ -71,7 +71,7 @@ class ModulesTest {
     }
 
     @Test
-    void another_version_of_a_module_replaces_the_previous_one(FxRobot robot) {
+    void a_different_version_of_a_module_replaces_the_previous_one(FxRobot robot) {
         browse(robot);
         robot.write("cuda").type(KeyCode.ENTER);
 

@@ -137,7 +137,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void the_name_above_the_form_includes_the_preset_that_it_extends(FxRobot robot) {
+    void the_tooltip_of_the_name_above_the_form_names_the_extended_preset(FxRobot robot) {
         assertThat(HoverText.of(robot.lookup("#preset-name").query())).isEqualTo(Lab.BATCH_4 + ", extends train_base");
     }
 

@@ -28,7 +28,7 @@ import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The form after the options of the script have been read. */
+/** Tests the form after the options of the script have been read. */
 class OptionsFormTest {
     private static final Fix RENAME = new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs"));
     private static final Fix ACCEPT = new Fix("Accept anyway", new Fix.AcceptParameter("epochss"));
@@ -129,7 +129,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void accepting_another_value_preserves_earlier_acceptances() {
+    void accepting_another_value_keeps_earlier_acceptances() {
         compose.apply(new Fix("", new Fix.AcceptParameter("a")));
         compose.apply(new Fix("", new Fix.AcceptParameter("b")));
         assertThat(own().settings().get(Fields.ACCEPT)).contains(List.of("a", "b"));

@@ -97,7 +97,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_empty_required_field_is_an_error_after_focus_loss_or_submission(FxRobot robot) {
+    void an_empty_required_field_is_an_error_after_it_loses_the_focus_or_after_submission(FxRobot robot) {
         openNew(robot, PresetId.of("depth-anything/fresh"));
         Node command = robot.lookup("#field-command").query();
         assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");
@@ -160,7 +160,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void with_many_problems_each_takes_one_line_until_it_is_selected(FxRobot robot) {
+    void if_there_are_many_problems_each_takes_one_line_until_it_is_selected(FxRobot robot) {
         showTypo(robot);
         robot.interact(() -> {
             compose().set(Fields.MEMORY, Value.of("a lot"));
@@ -233,7 +233,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
         assertThat(input(robot, "epochss").isFocused()).isTrue();
     }
 
-    /** Relies on the real checks: an additionally reported problem would be listed twice. */
+    /** Relies on the real checks, because an additionally reported problem would be listed twice. */
     private void showTypo(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
     }

@@ -54,7 +54,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_newly_set_row_joins_the_others_when_it_loses_focus(FxRobot robot) {
+    void a_newly_set_row_joins_the_other_set_rows_when_it_loses_the_focus(FxRobot robot) {
         unfold(robot);
         focus(robot, "min-depth");
         robot.write("1");

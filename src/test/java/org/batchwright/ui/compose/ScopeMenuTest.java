@@ -30,7 +30,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Overriding a value for the chosen cluster from the menu of its field. */
+/** Tests overriding a value for the chosen cluster from the menu of its field. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ScopeMenuTest {

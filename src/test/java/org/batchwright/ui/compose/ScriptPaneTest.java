@@ -93,7 +93,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void the_reading_position_stays_when_the_width_changes_the_mode(FxRobot robot) {
+    void the_reading_position_is_kept_when_a_change_of_the_width_changes_the_mode(FxRobot robot) {
         robot.interact(lab::ranBefore);
         resize(robot, 2800);
         ListView<?> script = robot.lookup("#script").queryListView();
@@ -115,7 +115,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void a_first_difference_that_appears_below_the_visible_lines_is_scrolled_to(FxRobot robot) {
+    void the_first_difference_is_scrolled_into_view_if_it_appears_below_the_visible_lines(FxRobot robot) {
         ComposeViewModel model = screens.getFirst().model();
         robot.interact(() -> {
             model.revert();

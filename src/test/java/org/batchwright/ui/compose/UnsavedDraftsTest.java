@@ -16,7 +16,7 @@ import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
-/** Restoring unsaved input after the window was closed or the app crashed. */
+/** Tests restoring unsaved input after the window was closed or the app crashed. */
 class UnsavedDraftsTest {
     private static final Value LONGER = Value.of("07:30:00");
 

@@ -37,7 +37,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Editing a preset as YAML instead of in the form. */
+/** Tests editing a preset as YAML instead of in the form. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class YamlViewTest {

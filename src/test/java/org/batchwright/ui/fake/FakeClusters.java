@@ -37,7 +37,7 @@ public final class FakeClusters implements ClusterStore {
     private final List<Consumer<List<Cluster>>> listeners = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
-        sites.all(); // otherwise a window still open from another test would read them later
+        sites.all(); // otherwise, a window still open from another test would read them later
         for (Cluster cluster : all) {
             clusters.put(cluster.name(), cluster);
             write(cluster);

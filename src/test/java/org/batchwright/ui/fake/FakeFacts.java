@@ -17,7 +17,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts;
 
-/** Facts about a script and a cluster, set by the test. They are known only after being read or checked. */
+/** Facts about a script and a cluster, set by the test. They are unknown until they have been read or checked. */
 public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
     private final List<How> queries = new ArrayList<>();
     private final List<PlannedJob> looked = new ArrayList<>();

@@ -25,7 +25,7 @@ public final class FakeSubmissions implements Submissions {
         return submitted;
     }
 
-    /** Returns, for each submission, the run that must succeed first. */
+    /** Returns the run that must succeed first, for each submission. */
     public List<Optional<RunId>> after() {
         return after;
     }

@@ -65,7 +65,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_mount_chosen_from_a_menu_is_added_on_a_separate_line(FxRobot robot) {
+    void a_mount_chosen_from_the_menu_is_added_on_a_separate_line(FxRobot robot) {
         FieldControl control = control(robot, ContainerFields.MOUNTS, "/dataset/12:/data/imagenet");
         show(robot, control, Value.of(List.of("/public/a:/a")));
 
@@ -99,7 +99,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void typing_a_value_is_an_edit_but_showing_it_is_not(FxRobot robot) {
+    void typing_a_value_counts_as_an_edit_but_showing_it_does_not(FxRobot robot) {
         FieldControl line = control(robot, Fields.TIME);
         show(robot, line, Value.of("01:00:00"));
         assertThat(edited).isEmpty();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EditableTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "lr: 1\n", "no end", "학습\t손실\n", "one\r\ntwo\r\n", "\uFEFFwith a mark\n", "😀\n"})
-    void text_is_written_back_unchanged(String text) {
+    void unedited_text_is_written_back_unchanged(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         EditableText editable = EditableText.of(bytes).orElseThrow();
         assertThat(editable.text()).doesNotContain("\r");
@@ -19,7 +19,7 @@ class EditableTextTest {
     }
 
     @Test
-    void new_lines_end_like_the_existing_ones() {
+    void new_lines_have_the_same_line_endings_as_the_existing_ones() {
         EditableText editable =
                 EditableText.of("one\r\n".getBytes(StandardCharsets.UTF_8)).orElseThrow();
         assertThat(editable.encode("one\ntwo\n"))

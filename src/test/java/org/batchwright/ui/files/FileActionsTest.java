@@ -28,7 +28,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void folders_are_created_and_files_renamed_but_never_to_an_existing_name(FxRobot robot) {
+    void folders_are_created_and_files_are_renamed_but_never_to_an_existing_name(FxRobot robot) {
         listed(robot, 7);
         choose(robot, "files-new-folder");
         type(robot, "logs");

@@ -131,7 +131,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void a_download_reports_its_files_and_does_not_replace_local_ones(FxRobot robot) throws Exception {
+    void a_download_reports_its_files_and_does_not_replace_local_files(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path into = Files.createTempDirectory("batchwright-into");
         List<FolderEntry> chosen = table(robot).getItems().stream()
@@ -148,7 +148,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void uploads_arrive_and_a_cancelled_one_leaves_no_partial_file(FxRobot robot) throws Exception {
+    void uploads_arrive_and_a_cancelled_upload_leaves_no_partial_file(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path mine = Files.createTempDirectory("batchwright-mine");
         Path small = Files.writeString(mine.resolve("데이터.csv"), "a,b\n");

@@ -124,7 +124,7 @@ class FolderDialogTest {
     }
 
     @Test
-    void for_a_missing_folder_the_nearest_existing_one_is_opened(FxRobot robot) {
+    void the_nearest_existing_folder_is_opened_in_place_of_a_missing_one(FxRobot robot) {
         open(robot, "home/bob/depth/no/such/folder");
 
         shows(robot, "src");

@@ -61,7 +61,7 @@ public final class NamelessControls {
         return switch (node) {
             case ScrollBar bar -> false;
             case ScrollPane pane -> false;
-            case TabPane tabs -> false; // the tabs have text
+            case TabPane tabs -> false; // the tabs have text of their own
             case ToolBar bar -> false;
             case Cell<?> cell -> false; // a screen reader reads the text of the list
             case ButtonBase button -> true;

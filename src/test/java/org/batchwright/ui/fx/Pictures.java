@@ -65,7 +65,7 @@ public final class Pictures {
     }
 
     /**
-     * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. None of its text may be cut off in a
+     * If screenshots are wanted, moves the screen out of its parent for the screenshot, and then back. None of its text may be cut off in a
      * window of 1100x700, and all controls must have a name.
      */
     public static void take(

@@ -85,7 +85,7 @@ class LogFileTest {
     }
 
     @Test
-    void invalid_utf_8_bytes_are_shown_as_replacements_and_corrupt_nothing_else() throws Exception {
+    void invalid_utf_8_bytes_are_shown_as_replacement_characters_and_corrupt_nothing_else() throws Exception {
         append(new byte[] {'a', (byte) 0xff, 'b', '\n', 'c', '\n'});
 
         assertThat(texts()).containsExactly("a\uFFFDb", "c");
@@ -110,7 +110,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_million_lines_are_indexed_and_any_of_them_can_be_read() throws Exception {
+    void a_million_lines_are_indexed_and_any_line_can_be_read() throws Exception {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
             for (int i = 1; i <= 1_000_000; i++) {
                 out.write(("Train Epoch: " + i + " Loss: 0.268113\n").getBytes(StandardCharsets.UTF_8));

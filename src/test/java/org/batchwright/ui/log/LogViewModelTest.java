@@ -21,7 +21,7 @@ class LogViewModelTest {
     @TempDir
     Path folder;
 
-    /** Logs that do not exist yet. */
+    /** The logs of a fake cluster, which do not exist yet. */
     private final class Logs implements RunLogs {
         @Override
         public Feed open(RunId run, int task, LogStream stream, Consumer<State> listener) {

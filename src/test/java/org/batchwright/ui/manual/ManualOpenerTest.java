@@ -46,7 +46,7 @@ class ManualOpenerTest {
     }
 
     @Test
-    void a_missing_browser_is_reported_in_a_notice() {
+    void a_notice_reports_a_missing_browser() {
         opener(page -> {
                     throw new OperationException.NotPossible(Message.of("ui.no-browser", "xdg-open", page));
                 })

@@ -47,7 +47,7 @@ class ChartGridTest {
     }
 
     @Test
-    void charts_of_a_row_are_aligned_though_not_all_have_a_legend(FxRobot robot) {
+    void the_charts_in_a_row_are_aligned_even_if_not_all_of_them_have_a_legend(FxRobot robot) {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
         await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());

@@ -130,7 +130,7 @@ class JobMetricsPaneTest {
     }
 
     @Test
-    void a_more_informative_metric_that_appears_later_decides_which_job_comes_first(FxRobot robot) {
+    void a_more_informative_metric_that_appears_later_determines_which_job_comes_first(FxRobot robot) {
         List<ShownJob> jobs = jobs("train_loss");
         TableView<?> table = table(robot, jobs);
         robot.interact(() -> assertThat(sorted(table)).containsExactly("train_loss ASCENDING"));
@@ -153,7 +153,7 @@ class JobMetricsPaneTest {
     }
 
     @Test
-    void choosing_the_proposed_sort_again_keeps_it_when_a_more_informative_metric_appears(FxRobot robot) {
+    void a_suggested_sort_order_that_the_user_confirms_is_kept_when_a_more_informative_metric_appears(FxRobot robot) {
         TableView<?> table = table(robot, jobs("train_loss"));
         robot.interact(() -> sort(table, "train_loss"));
         addMetric(table, "val_acc");

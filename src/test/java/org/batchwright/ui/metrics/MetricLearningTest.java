@@ -31,7 +31,7 @@ class MetricLearningTest {
             SampleRunHistory.run(7, "mnist/quick", "lab", JobState.RUNNING, "None", SampleRunHistory.NOW);
 
     @Test
-    void a_number_becomes_a_metric_of_the_run_and_on_request_of_the_preset() throws OperationException {
+    void a_number_becomes_a_metric_of_the_run_and_on_request_also_of_the_preset() throws OperationException {
         presets.create(Preset.empty(PRESET));
         learning.learn(run, PATTERN);
         assertThat(learnt).containsExactly(run.id() + " ce {ce}");

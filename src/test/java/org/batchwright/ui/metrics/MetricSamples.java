@@ -46,7 +46,7 @@ public final class MetricSamples {
         }
     }
 
-    /** Adds an hour of readings, one every 30 s; the last GPU was never used. */
+    /** Adds an hour of GPU readings, one every 30 s. The last GPU was never used. */
     static void gpus(FakeMetricStore store, RunId run, int job, int count, Instant until) {
         Random random = new Random(7);
         for (int reading = 120; reading >= 0; reading--) {

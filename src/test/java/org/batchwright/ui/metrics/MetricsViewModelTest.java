@@ -29,7 +29,7 @@ class MetricsViewModelTest {
     private final MetricsViewModel model = new MetricsViewModel(store, new InlineBackground());
 
     @Test
-    void training_and_validation_share_a_chart_and_losses_come_first() {
+    void training_and_validation_curves_share_a_chart_and_losses_come_first() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         showOne();
         assertThat(model.groups().get()).extracting(MetricGroup::title).containsExactly("loss", "acc", "lr");
@@ -230,7 +230,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void switching_to_a_run_without_metrics_shows_none() {
+    void no_metrics_are_shown_after_switching_to_a_run_without_metrics() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 40);
         showOne();
         model.show(List.of(MetricSamples.job(5)));

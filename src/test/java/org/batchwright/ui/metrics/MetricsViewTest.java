@@ -59,7 +59,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void without_metrics_the_page_offers_the_manual_and_the_log(FxRobot robot) {
+    void the_page_of_a_run_without_metrics_offers_the_manual_and_the_log(FxRobot robot) {
         List<String> requested = new ArrayList<>();
         robot.interact(() -> {
             model.show(List.of(MetricSamples.job(0)));
@@ -86,7 +86,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void keys_move_the_cursor_pin_it_and_copy_its_values(FxRobot robot) {
+    void keys_move_and_pin_the_cursor_and_copy_its_values(FxRobot robot) {
         ChartViewModel chart = enlarged(robot);
         robot.interact(() -> chart.hover().set(Optional.of(100.0)));
         robot.type(KeyCode.RIGHT);
@@ -222,7 +222,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_toolbar_changes_smoothing_and_axes_of_all_charts(FxRobot robot) {
+    void the_toolbar_changes_the_smoothing_and_the_axes_of_all_charts(FxRobot robot) {
         training(robot);
         robot.clickOn("#metrics-log-y");
         robot.interact(
@@ -232,7 +232,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void a_hidden_tab_reads_nothing(FxRobot robot) {
+    void nothing_is_read_while_the_tab_is_hidden(FxRobot robot) {
         training(robot);
         assertThat(store.listeners()).isEqualTo(1);
         robot.interact(() -> holder.getChildren().clear());

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class CsvMetricReaderTest {
 
     @Test
-    void empty_cells_of_lightning_are_skipped() {
+    void empty_cells_in_tables_of_lightning_are_skipped() {
         CsvMetricReader reader = new CsvMetricReader();
         reader.accept(MetricFixtures.bytes("tables/lightning.csv"));
         assertThat(reader.series()).extracting(MetricSeries::name).containsExactly("train_loss", "val_loss");
@@ -22,7 +22,7 @@ class CsvMetricReaderTest {
     }
 
     @Test
-    void padded_names_and_numbers_of_yolo_are_trimmed() {
+    void padded_names_and_numbers_in_tables_of_yolo_are_trimmed() {
         assertThat(read("""
                                epoch,      train/box_loss,   metrics/mAP_0.5,               x/lr0
                                    0,             0.10431,            0.0012,            0.070022

@@ -22,7 +22,7 @@ class GpuTableReaderTest {
     }
 
     @Test
-    void the_use_memory_and_power_of_every_gpu_are_read_over_time() {
+    void the_utilization_the_memory_and_the_power_of_every_gpu_are_read_over_time() {
         read("time,gpu,busy %,used MiB,total MiB,watts\n1795201036,0,87,40960,81920,312.45\n1795201036,1,0,0,81920,61");
 
         assertThat(reader.series()).hasSize(4);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Logs as frameworks print them. */
+/** Tests logs as frameworks print them. */
 class FrameworkLogMetricsTest extends MetricLines {
     @Test
-    void the_value_is_read_before_its_average_in_timm_output() {
+    void the_value_rather_than_its_average_is_read_from_timm_output() {
         assertThat(read("""
                 Train: 0 [   0/1251 (  0%)]  Loss: 6.91 (6.93)  Time: 1.512s,  677.26/s  (1.512s,  677.26/s)  LR: 1.000e-06  Data: 0.940 (0.940)
                 Train: 1 [  50/1251 (  4%)]  Loss: 6.51 (6.73)  Time: 1.512s,  677.26/s  (1.512s,  677.26/s)  LR: 5.000e-04  Data: 0.940 (0.940)
@@ -23,7 +23,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void two_numbers_per_line_of_nano_gpt_are_read() {
+    void two_numbers_on_a_line_of_nano_gpt_are_read() {
         assertThat(read("""
                 step 0: train loss 4.2874, val loss 4.2823
                 iter 0: loss 4.2654, time 38917.81ms, mfu -100.00%

@@ -154,7 +154,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void a_traceback_has_no_metrics() {
+    void a_traceback_yields_no_metrics() {
         assertThat(read("""
                 Traceback (most recent call last):
                   File "/home/u/train.py", line 42, in <module>
@@ -171,7 +171,7 @@ class LogMetricReaderTest extends MetricLines {
     @ParameterizedTest
     @ValueSource(
             strings = {"pip", "slurm", "compiler", "loading", "server", "settings", "nccl", "checkpoints", "header"})
-    void logs_without_metrics_have_no_curves(String log) {
+    void logs_without_metrics_yield_no_curves(String log) {
         assertThat(SeriesTexts.read(new LogMetricReader(), MetricFixtures.text("none/" + log + ".log")))
                 .isEmpty();
     }

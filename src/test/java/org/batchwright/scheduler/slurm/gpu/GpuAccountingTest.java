@@ -19,10 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The answers come from documentation instead of captures, because none of our machines has a GPU. Their sources are in
- * reference/schedulers.md.
- */
+/** Parses answers taken from documentation, because no test machine has a GPU. The sources are listed in reference/schedulers.md. */
 class GpuAccountingTest {
     private final Slurm slurm = new Slurm();
 

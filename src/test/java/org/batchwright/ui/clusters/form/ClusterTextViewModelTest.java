@@ -21,7 +21,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Editing a cluster file as text next to its form. */
+/** Tests editing a cluster file as text next to its form. */
 class ClusterTextViewModelTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final String FILE = "# 研究室\nhost: login  # the new one\nuser: alice\nour-own: kept\n";
@@ -60,7 +60,7 @@ class ClusterTextViewModelTest {
     }
 
     @Test
-    void form_and_text_stay_in_sync_and_comments_are_kept() throws Exception {
+    void the_form_and_the_text_stay_in_sync_and_comments_are_kept() throws Exception {
         ClusterFormViewModel form = form();
         form.set(ClusterFields.USER, Value.of("bob"));
         ClusterTextViewModel text = text(form);

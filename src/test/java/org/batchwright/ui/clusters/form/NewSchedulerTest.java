@@ -24,7 +24,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that cluster files and their form need nothing but an entry in {@link Dialects} for a newly registered scheduler. */
+/** Tests that cluster files and their form support a new scheduler that only has to be registered in {@link Dialects}. */
 class NewSchedulerTest {
     private static final ClusterName LAB = ClusterName.of("lab");
 

@@ -43,7 +43,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Adopting jobs from a cluster's queue that were not submitted with Batchwright. */
+/** Tests adopting jobs from a cluster's queue that were not submitted with Batchwright. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class AdoptJobsTest {

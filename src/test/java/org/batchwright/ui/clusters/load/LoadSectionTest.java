@@ -261,7 +261,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void with_an_unresponsive_scheduler_the_last_figures_stay_with_their_age_and_the_reason(FxRobot robot) {
+    void while_the_scheduler_is_unresponsive_the_last_figures_stay_with_their_age_and_the_reason(FxRobot robot) {
         jobs(robot);
         login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
         login.pass(Duration.ofMinutes(2));

@@ -57,7 +57,7 @@ class NodeMapLayoutTest {
     }
 
     @Test
-    void without_nodes_the_map_takes_no_space() {
+    void a_map_without_nodes_takes_no_space() {
         assertThat(NodeMapLayout.of(List.of(), 800).height()).isZero();
     }
 }

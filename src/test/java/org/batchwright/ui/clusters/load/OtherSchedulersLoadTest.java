@@ -39,7 +39,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Tests pages of schedulers that report less than Slurm: unknown figures must not be shown as 0. */
+/** Tests pages of schedulers that report less than Slurm. Unknown figures must not be shown as 0. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class OtherSchedulersLoadTest {
@@ -211,7 +211,7 @@ class OtherSchedulersLoadTest {
     }
 
     @Test
-    void workstations_show_who_uses_which_gpu(FxRobot robot) throws Exception {
+    void the_page_of_a_workstation_shows_who_uses_which_gpu(FxRobot robot) throws Exception {
         show(
                 robot,
                 "none",

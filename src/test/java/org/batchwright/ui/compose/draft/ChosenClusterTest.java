@@ -53,7 +53,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void the_cluster_chosen_for_one_preset_is_not_applied_to_the_next() {
+    void the_cluster_chosen_for_one_preset_is_not_used_for_the_next() {
         compose.open(Lab.BATCH_4);
         compose.chooseCluster(LAB);
         compose.open(NEVER_RUN);

@@ -24,7 +24,7 @@ import org.batchwright.ui.compose.submit.SubmitState;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Submitting the open preset, or showing why it cannot be submitted. */
+/** Tests submitting the open preset, or showing why it cannot be submitted. */
 @Tag("slow")
 class ComposeSubmitTest extends ComposedPreset {
     private final List<PresetNotice> notices = new ArrayList<>();

@@ -59,7 +59,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_large_file_raises_a_question_until_it_is_answered() {
+    void the_question_about_a_large_file_is_asked_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
         submitting.rescan();
         List<Problem> questions = questions();
@@ -177,7 +177,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_file_changed_during_editing_is_a_conflict_that_either_side_can_win() {
+    void a_file_changed_during_editing_is_a_conflict_that_can_be_resolved_with_either_version() {
         Preset theirs = Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "lr", "3e-4");
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         lab.presets.changeOnDisk(theirs);

@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The preset as text next to the form. Text and form stay in sync, and nothing that was typed is lost. */
+/** Tests the preset as text next to the form. The text and the form stay in sync, and no typed text is lost. */
 class PresetTextViewModelTest extends ComposedPreset {
     private static final PresetId QUICK = PresetId.of("mnist/mnist_quick");
     private static final String FILE = """
@@ -135,7 +135,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void undo_and_redo_cover_typed_text_and_the_form_alike() {
+    void undo_and_redo_cover_both_typed_text_and_the_form() {
         compose.set(Fields.TIME, Value.of("02:00:00"));
         String two = text();
         compose.text().type(two + "description: x\n");

@@ -113,7 +113,7 @@ class ShownStageTest {
     }
 
     @Test
-    void another_plan_shows_its_stage_of_the_same_name() {
+    void the_stage_with_the_given_name_is_shown_for_another_plan_or_else_its_first_stage() {
         var plan = compose.composition().get().orElseThrow();
 
         assertThat(ShownStage.of(plan, Optional.of("train")).plan().jobs()).hasSize(3);

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Removing and moving stages, and the stage that undo shows. */
+/** Tests removing and moving stages, and the stage that undo shows. */
 class StageMovesTest extends StagedDraft {
     @Test
-    void stages_after_a_removed_one_wait_for_its_predecessors_until_it_is_restored() {
+    void stages_that_follow_a_removed_stage_wait_for_its_predecessors_until_it_is_restored() {
         stages.choose("train");
         stages.remove("train");
 

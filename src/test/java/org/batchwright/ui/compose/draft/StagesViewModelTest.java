@@ -223,7 +223,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void a_stage_can_wait_for_others_but_not_for_one_that_waits_for_it() {
+    void a_stage_can_wait_for_other_stages_but_not_for_one_that_waits_for_it() {
         assertThat(stages.others("evaluate")).containsExactly("prepare");
         stages.setAfter("evaluate", "prepare", Condition.ANY);
         stages.setAfter("evaluate", "train", Condition.FAILURE);
@@ -240,7 +240,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void after_switching_presets_the_new_one_is_edited_as_a_whole() {
+    void after_switching_presets_the_new_preset_is_edited_as_a_whole() {
         stages.choose("train");
         compose.open(Lab.BASE);
         assertThat(stages.edited().get()).isEmpty();

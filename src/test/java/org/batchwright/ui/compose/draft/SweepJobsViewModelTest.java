@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.row.ExcludedRows;
 import org.junit.jupiter.api.Test;
 
-/** The jobs that a sweep creates, and the run that they wait for. */
+/** Tests the jobs that a sweep creates, and the run that they wait for. */
 class SweepJobsViewModelTest extends SweepDraft {
     @Test
     void scripts_are_navigated_from_the_sample_to_the_array_to_each_job() {

@@ -162,7 +162,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void the_hours_of_a_chain_include_all_its_segments() {
+    void the_hours_of_a_chain_include_all_of_its_segments() {
         compose.sweep().turnChain(Switched.ON);
         assertThat(submitting.state().get().button()).isEqualTo("Submit chain of 3");
         assertThat(submitting.state().get().summary().details()).startsWith("up to 12 GPU h");
@@ -193,7 +193,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void values_with_commas_and_quotes_are_preserved_in_a_line() {
+    void values_with_commas_and_quotes_are_preserved_when_written_on_one_line() {
         List<String> values = List.of("1e-4", "a, b", "say \"hi\"", "말");
         assertThat(CommaList.items(CommaList.line(Value.of(values)))).isEqualTo(values);
         assertThat(CommaList.items(" 1 , ,2,")).containsExactly("1", "2");
@@ -201,7 +201,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void choosing_a_name_completes_the_one_being_typed_or_adds_another() {
+    void choosing_a_name_completes_the_name_being_typed_or_adds_another_name() {
         assertThat(NameLine.taken("", "epoch-start", 2)).isEqualTo("epoch-start");
         assertThat(NameLine.taken("epoch-start", "epoch-end", 2)).isEqualTo("epoch-start, epoch-end");
         assertThat(NameLine.taken("ep", "epoch-end", 2)).isEqualTo("epoch-end");

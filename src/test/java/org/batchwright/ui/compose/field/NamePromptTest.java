@@ -47,7 +47,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_typed_name_is_kept_when_clicking_elsewhere(FxRobot robot) {
+    void a_typed_name_is_kept_when_the_user_clicks_elsewhere(FxRobot robot) {
         ask(robot);
         robot.write("kb");
         robot.interact(others.getFirst()::requestFocus);

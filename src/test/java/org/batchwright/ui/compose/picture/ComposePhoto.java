@@ -30,7 +30,7 @@ import org.batchwright.ui.shell.Theme;
 /** Takes screenshots of Compose in the window's frame. */
 record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> scheme) {
 
-    /** A state to take a screenshot of. */
+    /** A state of which to take a screenshot. */
     interface Pictured {
         void make(Lab lab, ComposeViewModel compose);
 

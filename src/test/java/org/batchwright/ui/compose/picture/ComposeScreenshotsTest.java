@@ -35,7 +35,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots of Compose for review. */
+/** Takes screenshots of Compose for review. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -54,7 +54,7 @@ class ComposeScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(ComposePicture.class)
-    void compose_is_captured_in_each_state(ComposePicture state, FxRobot robot) throws Exception {
+    void takes_screenshots_of_compose_in_each_state(ComposePicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();
@@ -69,7 +69,7 @@ class ComposeScreenshotsTest {
     }
 
     @Test
-    void suggestions_are_captured_in_each_state(FxRobot robot) throws Exception {
+    void takes_screenshots_of_suggestions_in_each_state(FxRobot robot) throws Exception {
         WritableImage[] picture = new WritableImage[1];
         for (ColorScheme colors : ColorScheme.values()) {
             Lab fresh = new Lab();
@@ -81,7 +81,7 @@ class ComposeScreenshotsTest {
                 Scene scene = new Scene(new StackPane(screen.node()), 980, 700);
                 Theme.follow(scene, scheme);
                 stage.getFirst().setScene(scene);
-                stage.getFirst().setX(0); // entirely on the screen, with room for the popup
+                stage.getFirst().setX(0); // the window is entirely on the screen, with room for the popup
                 stage.getFirst().setY(0);
             });
             robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());

@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots of manually edited scripts for review. */
+/** Takes screenshots of manually edited scripts for review. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -38,7 +38,7 @@ class ManualEditsScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(ManualEditsPicture.class)
-    void manual_edits_are_captured_in_each_state(ManualEditsPicture state, FxRobot robot) throws Exception {
+    void takes_screenshots_of_manual_edits_in_each_state(ManualEditsPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab lab = new Lab();

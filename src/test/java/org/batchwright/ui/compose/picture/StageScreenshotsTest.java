@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots of the stage form for review. */
+/** Takes screenshots of the stage form for review. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -39,7 +39,7 @@ class StageScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(StagePicture.class)
-    void the_stage_form_is_captured_in_each_state(StagePicture state, FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_stage_form_in_each_state(StagePicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();

@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots of sweeps, samples and chains for review. */
+/** Takes screenshots of sweeps, samples and chains for review. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -39,7 +39,7 @@ class SweepScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(SweepPicture.class)
-    void sweeps_are_captured_in_each_state(SweepPicture state, FxRobot robot) throws Exception {
+    void takes_screenshots_of_sweeps_in_each_state(SweepPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();

@@ -58,7 +58,7 @@ class ConnectRequestTest {
     }
 
     @Test
-    void why_connecting_failed_is_forgotten_once_the_cluster_was_connected_elsewhere() throws Exception {
+    void the_reason_for_a_failed_connection_disappears_once_the_cluster_is_connected_elsewhere() throws Exception {
         login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-now"));
         login.setConnected(false);
         PreflightViewModel model = shown();

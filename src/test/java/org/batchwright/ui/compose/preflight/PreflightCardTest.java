@@ -125,7 +125,7 @@ class PreflightCardTest {
     }
 
     @Test
-    void a_certain_rejection_is_shown_once_and_submit_does_not_look_like_the_next_step(FxRobot robot) {
+    void a_certain_rejection_is_shown_once_and_submit_is_not_highlighted_as_the_next_step(FxRobot robot) {
         robot.interact(() -> {
             ComposeScreen screen = show("slurm-24.11-refused");
             Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);
@@ -201,7 +201,7 @@ class PreflightCardTest {
     @Tag("pictures")
     @ParameterizedTest
     @ValueSource(strings = {"slurm-22.05-now", "slurm-24.11-maintenance", "slurm-24.11-refused", "changed", "offline"})
-    void the_card_is_captured_in_each_state(String state, FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_card_in_each_state(String state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : List.of(1100, 1440)) {
                 WritableImage[] picture = new WritableImage[1];

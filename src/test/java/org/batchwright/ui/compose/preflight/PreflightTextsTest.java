@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PreflightTextsTest {
-    /** This computer's clock is a minute behind the cluster's. */
+    /** The time on this computer, whose clock is a minute behind the cluster's. */
     private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
 
     private static final Instant CLUSTER = NOW.plusSeconds(60);
@@ -216,7 +216,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_failure_reports_its_cause_and_a_remedy() {
+    void a_failure_is_reported_with_its_cause_and_a_remedy() {
         OperationException lost = new OperationException.NotPossible("The connection was lost.", "Connect again.");
         PreflightTexts texts = texts(
                 Phase.ANSWERED,

@@ -188,7 +188,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void this_computer_has_no_queue_and_therefore_no_card() {
+    void the_card_is_not_shown_for_this_computer_because_it_has_no_queue() {
         model.setVisible(true);
         compose.chooseCluster(ClusterName.THIS_COMPUTER);
 
@@ -227,7 +227,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void the_cost_and_the_balance_it_leaves_are_shown_with_the_age_of_the_balance() throws Exception {
+    void the_cost_and_the_remaining_balance_are_shown_with_the_age_of_the_balance() throws Exception {
         pay("lab 12,340\n\u001e=0 \n");
 
         assertThat(details()).contains("costs up to 1 point, leaves 12,339 points in lab (as of 12:00)");
@@ -256,7 +256,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_refused_balance_query_is_reported_without_a_number() throws Exception {
+    void a_refused_balance_query_is_reported_without_showing_a_number() throws Exception {
         pay("\u001e=127 bash: show_point: command not found\n");
 
         assertThat(details()).contains("balance not provided by this site").noneMatch(text -> text.contains("cost"));

@@ -75,7 +75,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void an_unsaved_draft_counts_as_a_preset_of_your_own_but_an_empty_preset_does_not(FxRobot robot) {
+    void an_unsaved_draft_counts_as_the_users_own_preset_but_an_empty_preset_does_not(FxRobot robot) {
         robot.interact(() -> {
             lab.presets.all().stream()
                     .map(file -> file.preset().id())

@@ -36,7 +36,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Importing a job script as an unsaved preset, with a report next to it. */
+/** Tests importing a job script as an unsaved preset, with a report next to it. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ImportingTest {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Comparing the script with each kind of target. */
+/** Tests comparing the script with each kind of target. */
 class ComparisonTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
@@ -109,7 +109,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_script_is_not_compared_with_a_stage_that_ran_elsewhere_afterwards() {
+    void the_script_is_not_compared_with_a_stage_that_later_ran_elsewhere() {
         Run first = lab.book.find(Lab.RUN_41).orElseThrow();
         SubmittedRun submitted = lab.book.submitted(Lab.RUN_41).orElseThrow();
         Run stage = new Run(
@@ -227,7 +227,7 @@ class ComparisonTest {
     }
 
     @Test
-    void opening_another_preset_switches_to_its_own_last_run() {
+    void opening_another_preset_switches_to_the_last_run_of_that_preset() {
         comparison.chooseTarget(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.open(Lab.BASE);
         assertThat(comparison.target().get()).isEmpty();

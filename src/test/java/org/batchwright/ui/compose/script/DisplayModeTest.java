@@ -28,7 +28,7 @@ class DisplayModeTest {
     }
 
     @Test
-    void side_by_side_stays_if_the_user_chose_it_although_there_is_no_room() {
+    void side_by_side_mode_is_kept_if_the_user_chose_it_although_there_is_no_room() {
         display.adapt(true, false);
         display.mode().set(Mode.SIDE_BY_SIDE);
 

@@ -42,7 +42,7 @@ class PrintedParametersTest {
     }
 
     @Test
-    void a_parameter_that_is_not_in_the_command_counts_as_a_difference_where_it_is_printed() {
+    void a_parameter_that_is_not_in_the_command_counts_as_a_difference_on_the_line_that_prints_it() {
         Difference difference = compareWith(BEFORE.replace("lr 0.05\n", "lr 0.08\n"));
 
         assertThat(differing(difference)).containsExactly("printf '# %s = %s\\n' lr 0.08");

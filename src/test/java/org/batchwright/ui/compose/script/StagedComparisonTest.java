@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Comparing each stage with the same stage of a run. */
+/** Tests comparing each stage with the same stage of a run. */
 class StagedComparisonTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
@@ -69,7 +69,7 @@ class StagedComparisonTest {
     }
 
     @Test
-    void a_removed_stage_is_listed_next_to_the_others() {
+    void a_removed_stage_is_listed_next_to_the_other_stages() {
         compose.stages().choose("prepare");
         compose.stages().remove("train");
 

@@ -16,7 +16,7 @@ class WindowsLineEndingsTest {
     }
 
     @Test
-    void several_lines_are_named_but_not_too_many() {
+    void several_lines_with_windows_endings_are_named_but_not_too_many() {
         assertThat(WindowsLineEndings.of("a\nb\r\nc\r\nd\n").text()).startsWith("Lines 2, 3 of the other script have");
         assertThat(WindowsLineEndings.of("b\n" + "a\r\n".repeat(6) + "b\n".repeat(6))
                         .text())
@@ -24,7 +24,7 @@ class WindowsLineEndingsTest {
     }
 
     @Test
-    void a_script_in_which_nearly_all_lines_have_them_is_a_windows_script() {
+    void a_script_with_windows_endings_on_nearly_all_lines_counts_as_a_windows_script() {
         assertThat(WindowsLineEndings.of("a\r\n".repeat(19) + "b").text()).startsWith("The other script has Windows");
         assertThat(WindowsLineEndings.of("a\nb\r\nc").isWholeScript()).isFalse();
         assertThat(WindowsLineEndings.of("#!/bin/bash\r\nb\nc\nd").isWholeScript())

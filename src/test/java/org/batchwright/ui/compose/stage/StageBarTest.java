@@ -41,7 +41,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Editing stages in the form by keyboard. */
+/** Tests editing stages in the form by keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class StageBarTest {
@@ -179,7 +179,7 @@ class StageBarTest {
     }
 
     @Test
-    void the_dependents_of_a_removed_stage_are_named(FxRobot robot) {
+    void the_stages_that_depend_on_a_removed_stage_are_named(FxRobot robot) {
         putStages(robot);
         robot.interact(() -> compose().stages().choose("train"));
         assertThat(robot.lookup("#stage-remove").query().getAccessibleText()).contains("evaluate");
@@ -239,7 +239,7 @@ class StageBarTest {
     }
 
     @Test
-    void a_problem_with_predecessors_is_described_as_in_the_form(FxRobot robot) {
+    void a_problem_with_predecessors_is_located_by_the_label_of_the_form_field(FxRobot robot) {
         robot.interact(() -> compose()
                 .edit(
                         "stages",

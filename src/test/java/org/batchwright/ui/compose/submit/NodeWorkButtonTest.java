@@ -57,7 +57,7 @@ class NodeWorkButtonTest {
     }
 
     @Test
-    void a_job_that_holds_the_node_is_submitted_with_the_requested_times(FxRobot robot) throws Exception {
+    void a_job_that_reserves_a_node_is_submitted_with_the_requested_times(FxRobot robot) throws Exception {
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
             Pictures.take(robot, holder, scheme, "compose-work-" + one.name().toLowerCase(Locale.ROOT), 1100, 700);
@@ -81,7 +81,7 @@ class NodeWorkButtonTest {
     }
 
     @Test
-    void holding_a_node_is_not_offered_on_clusters_whose_jobs_cannot_be_entered(FxRobot robot) throws Exception {
+    void reserving_a_node_is_not_offered_on_clusters_whose_jobs_cannot_be_entered(FxRobot robot) throws Exception {
         Node button = robot.lookup("#work").<Node>query().getParent();
         assertThat(button.isVisible()).isTrue();
         Cluster pbs = new Cluster(

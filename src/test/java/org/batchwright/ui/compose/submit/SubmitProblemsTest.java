@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Problems that block a submission, and problems that are only reported. */
+/** Tests problems that block a submission, and problems that are only reported. */
 class SubmitProblemsTest extends CliSubmissions {
     private static final Problem TOO_LONG =
             Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
@@ -139,7 +139,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_failure_is_printed_with_problem_advice_and_details() {
+    void a_failure_is_printed_with_the_problem_the_advice_and_the_details() {
         typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
                 Message.written("Slurm rejected the job.", "Choose another account."), 1, "sbatch: error"));
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
@@ -157,7 +157,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void the_intended_preset_or_cluster_is_suggested_first_after_a_typo() {
+    void after_a_typo_the_intended_preset_or_cluster_is_suggested_first() {
         assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
         assertThat(typed.err()).contains("  Did you mean mnist/quick? Available presets: ");
         assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);

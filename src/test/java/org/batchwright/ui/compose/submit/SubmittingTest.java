@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class SubmittingTest extends CliSubmissions {
     @Test
-    void preview_prints_only_the_script_to_stdout() {
+    void a_preview_prints_only_the_script_to_stdout() {
         assertThat(typed.run("preview", "--experiment", "quick")).isZero();
         assertThat(typed.out()).isEqualTo("#!/bin/bash\necho 学習\n");
         assertThat(typed.err()).contains("1 job on This computer");
@@ -52,7 +52,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void preview_as_json_has_the_documented_fields() {
+    void a_json_preview_has_the_documented_fields() {
         assertThat(typed.run("preview", "mnist/quick", "--on", "lab", "--json")).isZero();
         assertThat(typed.json().propertyNames())
                 .containsExactly(
@@ -171,7 +171,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void preview_does_not_connect_and_says_so() {
+    void a_preview_does_not_connect_and_says_so() {
         assertThat(typed.run("preview", "quick", "--on", "lab")).isZero();
         assertThat(typed.err())
                 .contains("The cluster was not contacted; the submit command connects first.")

@@ -27,7 +27,7 @@ class TextStyleCssTest {
     }
 
     @Test
-    void text_keeps_its_color_on_a_literal_background_or_none() {
+    void text_with_a_color_keeps_it_with_or_without_a_literal_background() {
         AnsiColor pink = new AnsiColor.Rgb(255, 192, 203);
         assertThat(style(Optional.of(pink), Optional.of(NAVY))).isEqualTo("-fx-fill: #ffc0cb;");
         assertThat(style(Optional.of(RED), Optional.empty())).isEqualTo("-fx-fill: -log-1;");

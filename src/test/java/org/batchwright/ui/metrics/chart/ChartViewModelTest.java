@@ -53,7 +53,7 @@ class ChartViewModelTest {
     }
 
     @Test
-    void no_curve_is_emphasized_if_all_are_of_one_job() {
+    void no_curve_is_emphasized_if_all_of_them_belong_to_one_job() {
         chart.curves()
                 .set(IntStream.range(0, 9)
                         .mapToObj(number -> curve(number, "job", 3))
@@ -80,7 +80,7 @@ class ChartViewModelTest {
     }
 
     @Test
-    void charts_show_the_same_range_unless_their_points_take_too_little_of_it() {
+    void charts_show_the_same_range_unless_their_points_would_cover_too_little_of_it() {
         ChartViewModel shorter = new ChartViewModel("val_loss", shared);
         ChartViewModel tiny = new ChartViewModel("pretraining", shared);
         chart.curves().set(List.of(curve(0, "job", 101)));

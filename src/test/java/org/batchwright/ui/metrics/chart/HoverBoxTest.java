@@ -26,7 +26,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class HoverBoxTest {
 
     @Test
-    void the_nearest_curves_are_named_from_top_to_bottom_and_the_others_counted() {
+    void the_nearest_curves_are_named_from_top_to_bottom_and_the_others_are_counted() {
         assertThat(shownAt(9.0, 600))
                 .containsExactly("job-13", "job-12", "job-11", "job-10", "job-9", "job-8", "job-7", "job-6");
     }

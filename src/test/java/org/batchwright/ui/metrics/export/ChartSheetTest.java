@@ -19,7 +19,7 @@ class ChartSheetTest {
     private final ChartViewModel chart = new ChartViewModel("loss <val> & 손실", new ChartViewModel.SharedView());
 
     @Test
-    void an_svg_file_contains_title_names_axes_and_curves() throws Exception {
+    void an_svg_file_contains_the_title_the_names_the_axes_and_the_curves() throws Exception {
         show("train\u001b[0m \"loss\"", 500);
         Document svg = parsed(new ChartSheet(List.of(chart), text -> text.length() * 7.0).svg());
         assertThat(svg.getElementsByTagName("text").item(0).getTextContent()).isEqualTo("loss <val> & 손실");
@@ -28,7 +28,7 @@ class ChartSheetTest {
     }
 
     @Test
-    void a_curve_of_one_point_is_a_dot_that_is_not_clipped() throws Exception {
+    void a_curve_with_a_single_point_is_drawn_as_a_dot_that_is_not_clipped() throws Exception {
         show("loss", 1);
         Document svg = parsed(new ChartSheet(List.of(chart), text -> text.length() * 7.0).svg());
         assertThat(svg.getElementsByTagName("circle").getLength()).isEqualTo(1);

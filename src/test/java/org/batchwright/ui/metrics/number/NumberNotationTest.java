@@ -28,7 +28,7 @@ class NumberNotationTest {
     }
 
     @Test
-    void numbers_are_written_in_full_if_the_given_numbers_are() {
+    void numbers_are_written_in_full_if_the_given_numbers_are_written_in_full() {
         NumberNotation notation = NumberNotation.of(List.of("0.0003", "0.00001", "3e-4"));
         assertThat(notation.text(2e-5, 1e-5)).isEqualTo("0.00002");
         assertThat(notation.text(20_000, 5_000)).isEqualTo("20000");

@@ -39,7 +39,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void a_small_number_of_points_is_drawn_without_reduction() {
+    void a_small_number_of_points_is_drawn_in_full() {
         add(0, 1);
         add(10, 2);
         add(20, 4);
@@ -55,7 +55,7 @@ class CurvePointsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 63, 64, 65, 4096, 10_000})
-    void appending_gives_the_same_result_as_reading_everything_at_once(int batch) {
+    void appending_points_gives_the_same_result_as_reading_all_of_them_at_once(int batch) {
         Random random = new Random(batch);
         CurvePoints grown = new CurvePoints(HorizontalValue.STEP, 0);
         for (int i = 0; i < 10_000; i++) {

@@ -45,7 +45,8 @@ class NumberTicksTest {
         "1, 1e9, 1 10 100 1000 1e4 1e5 1e6 1e7 1e8 1e9",
         "1e-6, 1, 1e-6 1e-5 1e-4 1e-3 0.01 0.1 1"
     })
-    void labels_of_a_logarithmic_axis_have_exponents_only_where_some_need_them(double low, double high, String labels) {
+    void labels_of_a_logarithmic_axis_have_exponents_only_if_some_of_them_need_one(
+            double low, double high, String labels) {
         assertThat(labels(AxisScale.LOG, low, high, 11).stream().filter(label -> !label.isEmpty()))
                 .containsExactly(labels.split(" "));
     }
@@ -65,7 +66,7 @@ class NumberTicksTest {
     }
 
     @Test
-    void one_decade_of_a_logarithmic_axis_has_labels_within_it() {
+    void a_single_decade_of_a_logarithmic_axis_has_labels_within_it() {
         assertThat(labels(AxisScale.LOG, 1, 20, 8)).containsExactly("1", "2", "5", "10", "20");
         assertThat(labels(AxisScale.LOG, 3, 4, 3)).containsExactly("3", "3.5", "4");
     }

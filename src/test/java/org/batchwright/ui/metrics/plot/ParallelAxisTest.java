@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ParallelAxisTest {
 
     @Test
-    void numbers_are_placed_proportionally_to_their_value() {
+    void numbers_are_placed_in_proportion_to_their_value() {
         ParallelAxis axis = ParallelAxis.of("hidden", List.of("4", "16", "8"));
         assertThat(axis.places()).containsExactly(0.0, 1.0, 4.0 / 12);
         assertThat(axis.ticks()).extracting(Tick::label).containsExactly("4", "8", "16");
