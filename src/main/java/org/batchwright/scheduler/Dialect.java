@@ -205,7 +205,8 @@ public interface Dialect extends JobControl {
 
     /**
      * Returns a script that queries what the cluster provides; its exit status is 0 if this scheduler was found. The variable {@code alone}
-     * is set if no other scheduler is probed for: standard output of a failed query then means that this scheduler was expected.
+     * is set if no other scheduler is probed for. In that case, a failed query that prints to standard output means that this scheduler was
+     * expected.
      */
     default String discoverScript() {
         throw TakesNoCommands.of(title());

@@ -18,7 +18,7 @@ public record DialectOptionChoice(
     /** The container image, which a preset may override. */
     public static final String IMAGE = "image";
 
-    /** Mounts of all containers, to which a preset may add its own. */
+    /** The mounts of all containers; a preset may add its own. */
     public static final String MOUNTS = "mounts";
 
     private static final Set<String> OF_PRESETS = Set.of(IMAGE, MOUNTS);
@@ -45,7 +45,7 @@ public record DialectOptionChoice(
         return names.size() == 1 && configured.or(() -> usual).equals(Optional.of(names.getFirst()));
     }
 
-    /** Returns whether the file contains a value that does not exist, as far as is known. */
+    /** Returns whether the configured value is not one of the existing names; false if no names are known. */
     public boolean isUnknownChoice(Optional<String> configured) {
         return !names.isEmpty()
                 && configured.filter(name -> !names.contains(name)).isPresent();

@@ -20,7 +20,7 @@ public record Discovery(
         String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits, Around around) {
 
     /**
-     * Findings that do not come from the scheduler alone.
+     * Findings that are not reported by the scheduler alone.
      *
      * @param offers names that a job may request
      * @param place facts about the login node

@@ -54,7 +54,7 @@ public final class ForeignDirectives {
     }
 
     /**
-     * Returns the scheduler's option table to which the line belongs; empty if the line is, or may be, a directive of the cluster's own
+     * Returns the option table of the scheduler that the line belongs to; empty if the line is, or may be, a directive of the cluster's own
      * scheduler.
      */
     private static Optional<OptionTable> findOwner(String line, OptionTable own, List<OptionTable> all) {

@@ -36,7 +36,7 @@ public record ForeignJob(
     /**
      * Returns the path of a file that the job writes; empty if the path is unknown or the output is discarded.
      *
-     * @param placeholder the character with which the scheduler's placeholders in paths start, such as {@code %} in {@code %j}
+     * @param placeholder the first character of the scheduler's placeholders in paths, such as {@code %} in {@code %j}
      */
     public static Optional<String> file(String path, String placeholder) {
         return path.startsWith("/") && !path.contains(placeholder) && !path.equals("/dev/null")

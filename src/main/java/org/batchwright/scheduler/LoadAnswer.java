@@ -77,7 +77,10 @@ public record LoadAnswer(Map<String, Part> parts) {
         return me(0);
     }
 
-    /** Returns when the cluster responded, by its own clock; the epoch if unknown. Always unknown for Slurm. */
+    /**
+     * Returns when the cluster responded, by its own clock; the epoch if unknown. Not valid for Slurm, whose section {@code me} has a
+     * different second line.
+     */
     public Instant now() {
         String seconds = me(1);
         return seconds.matches("\\d{1,12}") ? Instant.ofEpochSecond(Long.parseLong(seconds)) : Instant.EPOCH;

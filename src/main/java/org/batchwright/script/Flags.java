@@ -98,7 +98,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .orElseGet(() -> withDashes(name));
     }
 
-    /** Returns a name of the option that an equals sign can join to a value beginning with a dash, if there is one. */
+    /** Returns an option name that an equals sign can join to a value beginning with a dash; empty if there is none. */
     private String joinableFlag() {
         return isLetter(flag())
                 ? option.stream()

@@ -8,10 +8,10 @@ import org.batchwright.model.run.SubmissionPlan;
  * A script's context among the files of its run.
  *
  * @param stem the prefix of the script's own file names, such as {@code job} or {@code $bw_task}; shell text inside double quotes, because
- *     an array job learns its number only at run time
+ * an array job learns its number only at run time
  * @param params the file with the job's parameters; also shell text inside double quotes
  * @param work the working directory of the command; also shell text inside double quotes
- * @param table the file in which the parameter values that differ between jobs are looked up
+ * @param table the file for looking up the parameter values that differ between jobs
  * @param link the script's position in a chain
  * @param guard the jobs whose outcome the script checks itself
  */
@@ -63,7 +63,7 @@ public record ScriptContext(
 
     /**
      * @param segment the number of the segment, from 1
-     * @param chain the length of the chain and what ends it
+     * @param chain the length and the end condition of the chain
      */
     public record Link(int segment, SubmissionPlan.Chain chain) {}
 

@@ -39,8 +39,8 @@ public record ScriptWriter(Templates templates) {
     }
 
     /**
-     * Returns the part of the script that sets up the job's environment, for running something else in it. This part may call
-     * {@code stop WORDS} if something is missing.
+     * Returns the part of the script that sets up the job's environment, for running another command in that environment. This part may
+     * call {@code stop WORDS} if something is missing.
      */
     public String environment(ScriptRequest request) throws TemplateFault {
         return render("shared/environment.sh.mustache", request);

@@ -18,7 +18,7 @@ final class SignalNames {
     private static final Pattern TERM =
             Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]\\s*R?BR?:(?:SIG)?(?:TERM|15)\\b.*");
 
-    /** Matches commands to which nothing can be appended: several statements, a comment, or a here-document. */
+    /** Matches commands that nothing can be appended to: several statements, a comment, or a here-document. */
     private static final Pattern STATEMENTS = Pattern.compile("(?s).*(?:\\n|<<|(?:^|\\s)#|[;&|(]\\s*$).*");
 
     private SignalNames() {}

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Formats a line of the file in which an array job looks up its own data: the index, the parameters as JSON, and the shell words for the
+ * Formats a line of the file where an array job looks up its own data: the index, the parameters as JSON, and the shell words for the
  * command, separated by tabs.
  */
 public final class SweepTable {

@@ -54,7 +54,7 @@ public final class TemplateFault extends Exception {
         return template;
     }
 
-    /** Returns the line, from 1. */
+    /** Returns the one-based line number. */
     public int line() {
         return line;
     }

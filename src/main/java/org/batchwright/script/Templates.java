@@ -67,7 +67,7 @@ public final class Templates {
         return new Templates(this);
     }
 
-    /** Returns a copy in which this text replaces the named template. */
+    /** Returns a copy that uses this text instead of the named template. */
     public Templates withTemplate(String name, String text) {
         Map<String, String> more = new HashMap<>(instead);
         more.put(name, text);
@@ -182,7 +182,7 @@ public final class Templates {
         }
     }
 
-    /** Rejects unknown names, which Mustache renders as nothing; in a job script, that would be {@code --lr} without its value. */
+    /** Rejects unknown names, which Mustache renders as nothing. A job script might then contain {@code --lr} without its value. */
     private static final class KnownNamesOnly extends ReflectionObjectHandler {
         @Override
         public Wrapper find(String name, List<Object> scopes) {

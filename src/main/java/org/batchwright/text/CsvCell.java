@@ -14,7 +14,7 @@ public final class CsvCell {
 
     /**
      * Returns the text as a cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe;
-     * numbers are left as they are.
+     * numbers are left unchanged.
      */
     public static String of(String text) {
         boolean formula = !text.isEmpty()

@@ -27,7 +27,7 @@ final class Messages {
         return format.format(plain(arguments, format.getFormatsByArgumentIndex()));
     }
 
-    /** Converts arguments to strings where the catalog does not format them, so that numbers are written without separators. */
+    /** Converts arguments to strings unless the catalog formats them, so that numbers are written without separators. */
     private static Object[] plain(List<Object> arguments, Format[] formats) {
         Object[] plain = arguments.toArray();
         for (int index = 0; index < plain.length; index++) {

@@ -2,7 +2,7 @@ package org.batchwright.text;
 
 import java.util.regex.Pattern;
 
-/** The sequences with which programs color their output, set the title of a terminal (ECMA-48: CSI and OSC) or choose a character set (ISO 2022). */
+/** The escape sequences that color output, set the title of a terminal (ECMA-48: CSI and OSC) or choose a character set (ISO 2022). */
 public final class TerminalSequences {
     private static final Pattern SEQUENCE = Pattern.compile(
             "\u001b\\[[0-9;:?]*[ -/]*[@-~]|\u001b\\][^\u0007\u001b]*(?:\u0007|\u001b\\\\)|\u001b[()][AB0]");

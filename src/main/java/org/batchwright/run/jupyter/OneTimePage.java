@@ -49,7 +49,7 @@ final class OneTimePage {
     }
 
     /**
-     * Answers one request and returns whether it was for the page. Browsers also open connections that they never use and request an icon.
+     * Answers one request and returns whether it was for the page. Browsers also request an icon, and open connections that they never use.
      */
     private static boolean answer(Socket client, String path, URI page) {
         try (client) {

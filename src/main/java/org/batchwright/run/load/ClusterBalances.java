@@ -42,10 +42,7 @@ public final class ClusterBalances {
         return isOffered(cluster) ? entry(cluster).report : Optional.empty();
     }
 
-    /**
-     * Returns whether the cluster may be queried now, provided a connection is open: enough time must have passed since the last query.
-     * Never blocks.
-     */
+    /** Returns whether enough time has passed since the cluster's last query, regardless of whether a connection is open. Never blocks. */
     public boolean isDue(Cluster cluster) {
         Duration policy = cluster.policy().askEvery();
         Duration interval = policy.compareTo(LEAST) > 0 ? policy : LEAST;
@@ -56,7 +53,7 @@ public final class ClusterBalances {
                         .orElse(true);
     }
 
-    /** Queries the cluster if this is due and a connection is open, and returns the latest report. Blocks. */
+    /** Queries the cluster if a query is due and a connection is open, and returns the latest report. Blocks. */
     public Optional<BalanceReport> ask(Cluster cluster) throws InterruptedException {
         Entry entry = entry(cluster);
         entry.turn.lockInterruptibly();

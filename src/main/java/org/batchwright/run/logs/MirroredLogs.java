@@ -94,20 +94,19 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         history.find(id).map(Run::cluster).ifPresent(query);
     }
 
-    /**
-     * Returns the file from which a job's output is read on this computer, whether or not the log is being followed. The file may not
-     * exist.
-     */
+    /** Returns the file on this computer that contains a job's output, whether or not the log is being followed. The file may not exist. */
     public Path file(RunId id, int task) {
         return file(id, task, LogStream.OUTPUT);
     }
 
-    /** Returns the file from which one of a job's streams is read on this computer. */
+    /** Returns the file on this computer that contains one of a job's streams. */
     public Path file(RunId id, int task, LogStream stream) {
         return local(id, name(id, task, stream)).orElseGet(() -> mirror(id, task, stream));
     }
 
-    /** Returns the path for the copy of a job's log, whether or not it exists, or empty if the job writes its log on this computer. */
+    /**
+     * Returns the path for the copy of a job's log, whether or not the copy exists, or empty if the job writes its log on this computer.
+     */
     public Optional<Path> copy(RunId id, int task) {
         return local(id, name(id, task, LogStream.OUTPUT)).isPresent()
                 ? Optional.empty()

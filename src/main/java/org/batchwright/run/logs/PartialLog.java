@@ -7,7 +7,7 @@ import org.batchwright.model.Progress;
 /** A long log on a cluster. Only chunks of it are copied to this computer. Methods block and can be interrupted. Thread-safe. */
 public interface PartialLog {
 
-    /** Returns the file that holds each fetched byte at its offset in the log. Its content at other offsets is meaningless. */
+    /** Returns the file that contains each fetched byte at its offset in the log. Its content at other offsets is meaningless. */
     Path file();
 
     /** Returns the chunk at the end of the log, which grows as the log is followed. */
@@ -24,7 +24,7 @@ public interface PartialLog {
     /** Fetches the chunk around an offset, or returns the chunk at the end if that contains the offset. */
     LogPart around(long offset) throws OperationException, InterruptedException;
 
-    /** Finds text in the whole log with a command on the cluster, ignoring case unless it contains a capital letter. */
+    /** Finds text in the whole log with a command on the cluster, ignoring case unless the text contains a capital letter. */
     LogHits find(String text) throws OperationException, InterruptedException;
 
     /** Saves the complete current content of the log. */

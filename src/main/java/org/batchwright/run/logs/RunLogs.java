@@ -13,7 +13,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearchResult;
 
-/** Provides the output of jobs on the local disk: a local job's own file, or a growing copy for a remote job. */
+/** Makes the output of jobs available on the local disk, as a local job's own file or a growing copy of a remote job's log. */
 public interface RunLogs {
 
     /**
@@ -37,8 +37,8 @@ public interface RunLogs {
     }
 
     /**
-     * Finds the lines that contain the search text, ignoring case unless it contains a capital letter. Searches the logs in place, without
-     * copying them. Blocks. The number of returned lines is limited.
+     * Finds the lines that contain the search text, ignoring case unless the text contains a capital letter. Searches the logs in place,
+     * without copying them. Blocks. The number of returned lines is limited.
      *
      * @param jobs the jobs of the run, in the order in which their logs are searched
      */

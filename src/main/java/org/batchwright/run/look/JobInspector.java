@@ -11,7 +11,7 @@ import org.batchwright.run.access.RunAccess;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Inspects a running job by running a single read-only command in the job. */
+/** Inspects a running job with a single read-only command inside the job. */
 public record JobInspector(RunAccess access, InstantSource clock) {
     private static final ShellFile LOOK = ShellFile.of(JobInspector.class, "look.sh");
     /** The script itself takes up to 12 seconds if a GPU does not respond; the rest is for the scheduler to start the script. */

@@ -75,7 +75,7 @@ final class SmiOutputParser {
         return rows;
     }
 
-    /** Parses a table whose columns differ between releases and are therefore found by name. */
+    /** Parses a table. Columns are found by name because they differ between releases. */
     private static List<NamedGpu> rocm(List<String> lines) {
         List<NamedGpu> rows = new ArrayList<>();
         List<String> heads = List.of();

@@ -44,9 +44,7 @@ public final class MetricCollector {
     private static final int MAX_RUNS_SEARCHED = 100;
     /** Age limit for these runs; older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);
-    /**
-     * How long the last lines of an ended job may take to appear on the login node, because network file systems cache for up to a minute.
-     */
+    /** How long the last lines of an ended job may take to appear on the login node. Network file systems cache for up to a minute. */
     private static final Duration SETTLING = Duration.ofMinutes(2);
     /** The number of initial rounds that always search for new files. Later rounds search less often. */
     private static final int FREQUENT_ROUNDS = 5;

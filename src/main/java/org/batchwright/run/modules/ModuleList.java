@@ -37,7 +37,7 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queri
             versions = List.copyOf(versions);
         }
 
-        /** Returns the name with which a job loads this version: {@code cuda/12.1.0}. */
+        /** Returns the name that loads this version in a job: {@code cuda/12.1.0}. */
         public String full(String version) {
             return version.isEmpty() ? name : name + "/" + version;
         }

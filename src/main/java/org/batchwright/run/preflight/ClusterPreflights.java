@@ -51,7 +51,7 @@ public final class ClusterPreflights {
         return reader(cluster).isPresent();
     }
 
-    /** Returns whether the scheduler may estimate the start of a job once it has been submitted. */
+    /** Returns whether the scheduler can estimate the start of a job that has been submitted. */
     public boolean estimatesAfterSubmission(Cluster cluster) {
         return dialects.of(cluster)
                 .filter(dialect -> dialect.can(Capability.START_ESTIMATES))

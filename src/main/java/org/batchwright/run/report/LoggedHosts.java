@@ -83,7 +83,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
         return found;
     }
 
-    /** Returns how the last login to a cluster was made, according to entries of the log. */
+    /** Returns how the last login to a cluster was made, according to the log. */
     static Optional<String> lastLogin(String cluster, List<String> entries) {
         String how = "\0";
         String sentence = stepDone(MarkedName.of(cluster), Step.LOGIN, MarkedName.of(how), 0)

@@ -19,8 +19,8 @@ import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
 /**
- * Batchwright's own log of its actions and failures, for troubleshooting. The log files are limited in size and rotate; each process writes
- * its own files. A process creates its files with the first entry. Failures to write the log are ignored.
+ * Batchwright's own log of its actions and failures, for troubleshooting. The log files are limited in size and rotate. Each process writes
+ * its own files, and creates them with its first entry. Failures to write the log are ignored.
  */
 public final class ProgramLog implements AutoCloseable {
     /** Number of files per process, from the latest, {@code .0}, to the oldest. */
@@ -60,7 +60,7 @@ public final class ProgramLog implements AutoCloseable {
         this.maxBytes = maxBytes;
     }
 
-    /** Adds an entry in which the arguments of the message are marked as names. */
+    /** Adds an entry, with the arguments of the message marked as names. */
     public void add(Topic topic, Message message) {
         add(Level.INFO, topic, marked(message));
     }

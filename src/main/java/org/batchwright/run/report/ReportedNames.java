@@ -32,7 +32,7 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
                 add(cluster, masker);
             }
         } catch (OperationException unreadable) {
-            // the report mentions this
+            // the report mentions the failure
         }
         try {
             subject.presets()
@@ -42,7 +42,7 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
                             .get(Fields.ACCOUNT)
                             .ifPresent(account -> masker.add(NameKind.ACCOUNT, account)));
         } catch (OperationException unreadable) {
-            // the report mentions this
+            // the report mentions the failure
         }
         addNodes(masker);
         addOtherClusters(masker);
@@ -122,7 +122,7 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
                     .distinct()
                     .forEach(node -> masker.add(NameKind.HOST, node));
         } catch (OperationException | HistoryFault unreadable) {
-            // the report mentions this
+            // the report mentions the failure
         }
     }
 }

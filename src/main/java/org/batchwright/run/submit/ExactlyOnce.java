@@ -76,7 +76,7 @@ public final class ExactlyOnce {
         return submit(composition, folder, before, Optional.empty(), progress);
     }
 
-    /** Reruns jobs of an earlier run with the code that is in the folder now. */
+    /** Reruns jobs of an earlier run with the current code in the project folder. */
     Run submit(ComposedPlan composition, Path folder, SubmittedRun.Origin origin, Progress progress)
             throws OperationException, InterruptedException {
         return submit(composition, folder, Optional.empty(), Optional.of(origin), progress);

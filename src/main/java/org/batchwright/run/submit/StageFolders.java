@@ -10,8 +10,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * The folders in which the jobs of stages run: the folder of their own run or, if jobs are rerun, the folder of the earlier run, in which
- * the other stages left their files.
+ * The folders in which the jobs of stages run: the folder of their own run or, if jobs are rerun, the folder of the earlier run, where the
+ * other stages left their files.
  */
 record StageFolders(SqliteRunHistory history) {
 
@@ -55,7 +55,7 @@ record StageFolders(SqliteRunHistory history) {
         }
     }
 
-    /** Returns the folder in which the run's jobs work. */
+    /** Returns the working folder of the run's jobs. */
     private String usedBy(RunId run) {
         return history.submitted(run)
                 .flatMap(submitted ->

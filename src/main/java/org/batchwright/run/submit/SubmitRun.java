@@ -73,7 +73,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
     }
 
     /**
-     * Submits a stage of an earlier run that runs on another cluster, with the code and the downloaded results of that run.
+     * Submits a stage of an earlier run to another cluster, with the code and the downloaded results of that run.
      *
      * @return empty if the stage has already been submitted or is being submitted
      */

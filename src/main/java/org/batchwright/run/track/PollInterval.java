@@ -44,7 +44,7 @@ record PollInterval(Duration least) {
         };
     }
 
-    /** Returns the wait while it is unknown whether a job was submitted. */
+    /** Returns the wait while the outcome of a submission is unknown. */
     Duration untilSettled() {
         return shorter(QUICK_INTERVAL, least);
     }

@@ -26,7 +26,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.JobControl;
 import org.batchwright.text.Message;
 
-/** Cancels, holds and releases jobs with the scheduler's own commands, and determines the effect only from the next query. */
+/** Cancels, holds and releases jobs with the scheduler's own commands. The effect is determined by querying the jobs afterwards. */
 public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer)
         implements RunControl {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);

@@ -19,8 +19,7 @@ import org.batchwright.text.ProgramVersion;
  */
 public record Installation(Packaging packaging, Optional<Path> folder) {
     /**
-     * The file that names the kind of package with which a package manager installed Batchwright. The script installer/package writes it
-     * next to the jars.
+     * The file that names the kind of package that Batchwright was installed from. The script installer/package writes it next to the jars.
      */
     private static final String MARKER = "package-kind";
 

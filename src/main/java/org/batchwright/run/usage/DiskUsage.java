@@ -23,7 +23,7 @@ import org.batchwright.text.ShellFile;
 public record DiskUsage(ConnectedClusters clusters, RunHistory history, Function<RunId, String> places) {
     private static final ShellFile MEASURE = ShellFile.of(DiskUsage.class, "disk-usage.sh");
 
-    /** Long, because parallel file systems take a long time to count a million files. */
+    /** Long because parallel file systems are slow to count a million files. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** Returns the disk usage of a run's folder on its cluster. Connects to the cluster if necessary. Blocks. */

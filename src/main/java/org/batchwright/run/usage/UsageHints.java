@@ -54,8 +54,8 @@ public final class UsageHints implements Composer {
     }
 
     /**
-     * Returns the resources that the preset's earlier runs used, or none if the history cannot be read. Composing presets must still work
-     * then; the view of runs reports the problem.
+     * Returns the resources that the preset's earlier runs used, or none if the history cannot be read. An unreadable history must not
+     * prevent presets from being composed; the view of runs reports the problem.
      */
     private PastUsage past(Key key) {
         try {

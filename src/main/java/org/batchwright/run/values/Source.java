@@ -14,6 +14,6 @@ public sealed interface Source {
     /** A preset as saved in its file, applied to the given cluster. */
     record OfPreset(PresetId preset, ClusterName cluster) implements Source {}
 
-    /** A preset as it is currently edited. */
+    /** A preset with its current edits. */
     record OfPlan(Plan plan) implements Source {}
 }

@@ -56,7 +56,7 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         };
     }
 
-    /** Returns the newest runs, from which the user chooses. */
+    /** Returns the newest runs for the user to choose from. */
     public List<Run> runs(int most) {
         return history.newest(most);
     }

@@ -98,7 +98,7 @@ public final class Crater implements Dialect {
         return CraterValidator.problems(job, site);
     }
 
-    /** Returns the folder of a space in which the runs of a cluster are stored. */
+    /** Returns the folder, within one of Crater's spaces, that stores the runs of a cluster. */
     public static String space(Cluster cluster) {
         return cluster.overrides().dialectOption("space", CraterForm.SPACE);
     }

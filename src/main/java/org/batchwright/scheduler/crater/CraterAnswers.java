@@ -67,7 +67,7 @@ public final class CraterAnswers {
         return ID.matcher(text).matches() ? Optional.of(new JobId(text)) : Optional.empty();
     }
 
-    /** Returns whether the job in this response has ended. If an ended job were deleted, Crater would forget it. */
+    /** Returns whether the job in this response has ended. An ended job must not be deleted, because Crater would forget it. */
     public static boolean isOver(JsonNode job) {
         return CraterJobStates.state(job.path("status").asString(""), "").isFinal();
     }

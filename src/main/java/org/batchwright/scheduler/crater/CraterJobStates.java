@@ -15,8 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Translates states of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}), three states of Crater's own, reasons of Kubernetes and
- * Volcano, and Crater's refusals into readable text.
+ * Translates states of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}), three states that Crater itself adds, reasons of Kubernetes
+ * and Volcano, and Crater's refusals into readable text.
  */
 final class CraterJobStates {
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Collects the settings of directives; the last of several equal options wins, as it does with each of these schedulers. */
+/** Collects the settings of directives; if an option is repeated, the last one wins, as it does with each of these schedulers. */
 public final class DirectiveSettings {
     private final List<DirectiveOption> extras = new ArrayList<>();
     private final List<ImportNote> notes = new ArrayList<>();

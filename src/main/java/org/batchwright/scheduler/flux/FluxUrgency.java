@@ -27,7 +27,7 @@ final class FluxUrgency {
 
     private FluxUrgency() {}
 
-    /** Returns the urgency for a priority; it is never an urgency that holds the job. */
+    /** Returns the urgency for a priority; never one that holds the job. */
     static int of(int priority) {
         return (int) Math.clamp((long) USUAL + priority, HELD + 1L, HIGHEST);
     }

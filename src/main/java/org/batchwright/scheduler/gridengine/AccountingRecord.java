@@ -19,7 +19,7 @@ import org.batchwright.text.DataSize;
  * limit}, {@code 137 (Killed)}).
  *
  * @param fields the fields in this order: job, task, failed, exit status, start, end, seconds, host, peak virtual memory, requested
- *     resources, submit command; for Univa and Altair Grid Engine, also peak memory and the user who deleted the job; CPU seconds
+ *     resources, submit command, peak memory and the user who deleted the job (both only from Univa and Altair Grid Engine), CPU seconds
  */
 record AccountingRecord(List<String> fields) {
     private static final int MIN_FIELDS = 10;
@@ -42,7 +42,9 @@ record AccountingRecord(List<String> fields) {
         return new JobId(task.matches("[1-9]\\d*") ? fields.get(0) + "." + task : fields.get(0));
     }
 
-    /** @param deleted whether Batchwright deleted the job; needed because the record of a killed or requeued job does not say who did it */
+    /**
+     * @param deleted whether Batchwright deleted the job; needed because the record of a killed or requeued job does not show who ended it
+     */
     JobReport report(boolean deleted) {
         int failed = number(fields.get(2)).orElse(0);
         OptionalInt exit = number(fields.get(3));
@@ -61,8 +63,8 @@ record AccountingRecord(List<String> fields) {
     }
 
     /**
-     * Returns the peak memory, or the virtual memory if nothing else was measured: the value of ru_maxrss in 8.1.9 is a thousandth of the
-     * actual value.
+     * Returns the peak memory or, if it was not measured, the peak virtual memory. The value of ru_maxrss is not used because it is a
+     * thousandth of the actual value in 8.1.9.
      */
     private Optional<DataSize> peakMemory() {
         return Stream.of(field(11), field(8))

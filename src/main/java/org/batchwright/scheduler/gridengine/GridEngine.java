@@ -27,8 +27,8 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 
 /**
- * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); pitfalls were measured
- * on 8.1.9 (schedulers.md section 5). Jobs of an array have IDs such as {@code 3.14}, as in Grid Engine's own commands.
+ * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); quirks were observed in
+ * 8.1.9 (schedulers.md section 5). Jobs of an array have IDs such as {@code 3.14}, as in Grid Engine's own commands.
  */
 public final class GridEngine extends TableDialect {
     /** Default of max_aj_tasks in sge_conf(5). */

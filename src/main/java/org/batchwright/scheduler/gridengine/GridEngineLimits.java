@@ -13,7 +13,7 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** The time limit of a job, and the earlier soft limit, at which Grid Engine sends USR1. */
+/** The time limit of a job, and the earlier soft limit that makes Grid Engine send USR1. */
 final class GridEngineLimits {
     static final OptionRow TIME = OptionRow.of(Fields.TIME, "l h_rt")
             .writes(Fields.TIME, time -> Optional.of("-l h_rt=" + formatClock(time)))

@@ -27,7 +27,7 @@ import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * Kubernetes: Jobs of {@code batch/v1} through kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Not
- * tested against a live installation; the tests include responses of an API server 1.20.
+ * tested against a live installation; the tests include responses from an API server of version 1.20.
  *
  * <p>The tag is the name of the Job: {@code bw-RUN}, or {@code bw-RUN-PLACE} for each further part.
  */

@@ -132,7 +132,7 @@ record KubernetesSite(ClusterDialect words) {
         return usesVolcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
     }
 
-    /** A volume and the path at which a pod mounts it. */
+    /** A volume and the path where a pod mounts it. */
     record Mount(Map<String, Object> volume, String at, boolean readOnly) {}
 
     List<Mount> mounts() {

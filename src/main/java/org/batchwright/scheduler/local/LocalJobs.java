@@ -42,7 +42,7 @@ public final class LocalJobs implements Dialect {
         this.scripts = new LocalJobScripts(machine);
     }
 
-    /** Creates the dialect of the computer on which the application runs. */
+    /** Creates the dialect of the computer that the application runs on. */
     public static LocalJobs ofThisComputer() {
         return new LocalJobs(MachineType.THIS_COMPUTER);
     }

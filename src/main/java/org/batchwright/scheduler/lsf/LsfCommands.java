@@ -13,7 +13,7 @@ import org.batchwright.text.ShellFile;
  * each has a timeout.
  */
 final class LsfCommands {
-    /** The fields in the order in which {@link LsfOutputParser} expects them. */
+    /** The fields in the order that {@link LsfOutputParser} expects. */
     static final List<String> FIELDS = List.of(
             "jobid",
             "jobindex",

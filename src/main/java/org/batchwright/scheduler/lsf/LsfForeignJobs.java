@@ -49,7 +49,7 @@ final class LsfForeignJobs implements ForeignJobReader {
                         Optional.empty()));
     }
 
-    /** Resolves a path such as {@code out.%J.%I} against the folder in which bsub was called. Both may begin with {@code $HOME}. */
+    /** Resolves a path such as {@code out.%J.%I} against the folder where bsub was called. Both may begin with {@code $HOME}. */
     private static Optional<String> path(BjobsRow row, String field, JobId id, String home) {
         String[] parts = id.value().replace("]", "").split("\\[");
         String path = row.get(field)

@@ -22,8 +22,8 @@ final class LsfTimes {
     private LsfTimes() {}
 
     /**
-     * Parses {@code Apr 12 18:11:00 2026} without a regular expression, because there may be thousands of times; returns empty if the text
-     * has another form.
+     * Parses {@code Apr 12 18:11:00 2026} without a regular expression, because there may be thousands of timestamps. Returns empty if the
+     * text has another form.
      */
     private static Optional<Instant> full(String text) {
         if (text.length() != FORM.length()) {

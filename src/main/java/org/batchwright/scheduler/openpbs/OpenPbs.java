@@ -25,7 +25,7 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.text.ShellQuote;
 
 /**
- * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); pitfalls measured on 23.06.06 (schedulers.md section 4).
+ * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); quirks observed in 23.06.06 (schedulers.md section 4).
  *
  * <p>A job that waits for the success of an array is released even if jobs of the array failed (measured on 23.06.06), so the script itself
  * checks for success.

@@ -24,7 +24,7 @@ final class OpenPbsJobStates {
             Map.entry("E", JobState.FINISHING));
 
     /**
-     * Reasons for which PBS itself ends a job: JOB_EXEC_* in its job.h, and the limits of its mom; the exit status of a script is never
+     * The reasons why PBS itself ends a job: JOB_EXEC_* in its job.h, and the limits of its mom; the exit status of a script is never
      * negative. Any other negative code means that the job could not be run.
      */
     private static final Map<Integer, JobState> END_STATES = Map.of(

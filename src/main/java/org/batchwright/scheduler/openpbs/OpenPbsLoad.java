@@ -16,8 +16,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of OpenPBS, from the output of pbsnodes(8B) and qstat(1B). The server lists the running jobs of an array only together with all
- * of its other jobs, which may be thousands. Running jobs are therefore read from the nodes.
+ * The load of OpenPBS, from the output of pbsnodes(8B) and qstat(1B). Running jobs are read from the nodes, because the server lists those
+ * of an array only together with all of the array's other jobs, which may be thousands.
  */
 final class OpenPbsLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(OpenPbsLoad.class, "load.sh");

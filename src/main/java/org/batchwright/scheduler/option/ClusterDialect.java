@@ -34,7 +34,7 @@ public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
         return value.equals(overrides.dialect().get(word));
     }
 
-    /** Returns the queue in which a job would run. */
+    /** Returns the queue that a job would run in. */
     public Optional<Queue> queue(Settings settings) {
         Optional<String> named = settings.get(Fields.QUEUE);
         return queues.stream()

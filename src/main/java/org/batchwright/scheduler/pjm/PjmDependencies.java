@@ -6,8 +6,9 @@ import org.batchwright.text.ShellFile;
 
 /**
  * Dependencies between PJM jobs. PJM itself supports only dependencies between the steps of one step job, which run one after the other and
- * cannot be bulk jobs. A dependent job is therefore held at submission, and a file in the account's home folder lists its dependencies. The
- * status query releases the job when these have ended. The job stays held while the application is closed, because nothing polls then.
+ * cannot be bulk jobs. To work around this, a dependent job is held at submission, and a file in the account's home folder lists its
+ * dependencies. The status query releases the job when the dependencies have ended. The job stays held while the application is closed,
+ * because nothing polls then.
  *
  * <p>The folder of these files contains {@code ID} for a waiting job, and also {@code held-ID} if the user holds it.
  */

@@ -20,7 +20,7 @@ import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 
-/** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); pitfalls measured on 22.05.8 (schedulers.md section 3). */
+/** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); quirks observed in 22.05.8 (schedulers.md section 3). */
 public final class Slurm extends TableDialect {
     public Slurm() {
         super(SlurmOptions.TABLE, ClusterDialect.NONE);

@@ -28,7 +28,7 @@ final class SlurmAccounts {
 
     /**
      * Returns the script of a separate query, which runs in parallel with the other queries. Accounting needs 0.2 s for the smallest
-     * response and another 0.1 s for each table of names. QoS are therefore requested by ID, everything that may be needed is queried in
+     * response and another 0.1 s for each table of names. For speed, QoS are requested by ID, everything that may be needed is queried in
      * parallel, and no further process is started once accounting responds. The default QoS of a job matters only if there are several. If
      * accounting hangs, the query fails with status 1, because partial output would be wrong.
      */

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Parses Slurm's {@code code:signal}, described in job_exit_code of its documentation; pitfalls were measured on 22.05.8 (schedulers.md
- * 3.3). Before Slurm 25.11, accounting reports codes above 127 reduced by 128.
+ * Parses Slurm's {@code code:signal}, described in job_exit_code of its documentation; quirks were observed in 22.05.8 (schedulers.md 3.3).
+ * Before Slurm 25.11, accounting reports codes above 127 reduced by 128.
  */
 final class SlurmExit {
     private static final Pattern EXIT = Pattern.compile("(\\d{1,3}):(\\d{1,3})");
@@ -54,7 +54,7 @@ final class SlurmExit {
         return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : SIGNAL_EXIT_BASE + signal);
     }
 
-    /** Returns the reason for a failure for which there is no more specific reason. */
+    /** Returns the generic reason for a failure that has no more specific one. */
     static Optional<String> reason(String text) {
         return EXIT.matcher(text).matches() ? Optional.of(KEY + text) : Optional.empty();
     }

@@ -187,7 +187,7 @@ public final class ClustersView implements Screen {
         updating = false;
     }
 
-    /** Offers terminals on login nodes. */
+    /** Adds actions that open terminals on login nodes. */
     public void offerTerminals(Terminals offered) {
         terminals = Optional.of(offered);
     }

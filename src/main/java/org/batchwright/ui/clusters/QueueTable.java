@@ -42,7 +42,7 @@ final class QueueTable extends GridPane {
         return new QueueTable(queues, OF_A_NODE);
     }
 
-    /** @param shown the columns to show, which are the last ones */
+    /** @param shown the columns to show, which must be the last of {@link #COLUMNS} */
     private QueueTable(List<Queue> queues, List<String> shown) {
         setId("clusters-queues");
         getStyleClass().add("queue-table");

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** The site variables of a cluster, in the form in which presets refer to them. */
+/** The site variables of a cluster, written as presets refer to them. */
 final class SiteVariablesCard {
     private SiteVariablesCard() {}
 

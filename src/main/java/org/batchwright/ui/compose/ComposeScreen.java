@@ -156,14 +156,14 @@ public final class ComposeScreen implements Screen {
         view.offer(new PreflightCard(preflight, preflight.elsewhere(this.services)));
     }
 
-    /** Opens the preset with which this run was submitted as an unsaved draft, so that the user can edit and resubmit it. */
+    /** Opens this run's submitted preset as an unsaved draft, so that the user can edit and resubmit it. */
     public void open(RunId run) {
         again.open(run);
     }
 
     /**
-     * Opens the preset with which this run was submitted as an unsaved draft. Applies the fix as a separate undo step or, if only the user
-     * knows the right value, goes to the field.
+     * Opens this run's submitted preset as an unsaved draft. Applies the fix as a separate undo step or, if only the user knows the right
+     * value, goes to the field.
      */
     public void open(RunId run, FailureFix fix) {
         again.open(

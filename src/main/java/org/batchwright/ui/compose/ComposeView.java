@@ -114,8 +114,8 @@ final class ComposeView extends StackPane {
     private BorderPane middle(Models models) {
         form.visibleProperty().bind(yaml.visibleProperty().not());
         BorderPane middle = new BorderPane();
-        middle.setTop(
-                new FormHeader(models.compose(), models.library(), this::goTo)); // added first, also to the Tab order
+        middle.setTop(new FormHeader(
+                models.compose(), models.library(), this::goTo)); // added first, so that Tab reaches it first
         StackPane center = new StackPane();
         Layers layers = new Layers(center);
         layers.add(form);
@@ -211,7 +211,7 @@ final class ComposeView extends StackPane {
                         () -> script.stepDifferences(-1)));
     }
 
-    /** Opens the search in the text in which the user is working: the preset's YAML or the script. */
+    /** Opens the search in the text that the user is working on: the preset's YAML or the script. */
     private void find() {
         if (yaml.isInUse()) {
             yaml.find();

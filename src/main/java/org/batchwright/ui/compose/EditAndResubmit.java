@@ -17,7 +17,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Opens the preset with which a run was submitted as an unsaved draft, compared with that run, for the action Edit and resubmit.
+ * Opens a run's submitted preset as an unsaved draft that is compared with the run, for the action Edit and resubmit.
  *
  * @param notices receives a notice if the draft replaces unsaved changes, or the reason if there is no draft
  */

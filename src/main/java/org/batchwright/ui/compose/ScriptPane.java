@@ -237,7 +237,7 @@ final class ScriptPane extends BorderPane {
         return problems.folded();
     }
 
-    /** Returns the parts between which F6 moves the focus. */
+    /** Returns the parts that F6 moves the focus between. */
     List<FocusAreas.Area> areas() {
         return List.of(new FocusAreas.Area(middle), new FocusAreas.Area(problems, problems::focusRow));
     }

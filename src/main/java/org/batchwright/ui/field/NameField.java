@@ -56,7 +56,7 @@ final class NameField extends CustomTextField {
     /**
      * Shows a menu of names to choose from in a field.
      *
-     * @param begun text for which matching names come first
+     * @param begun the typed text; names that match it come first
      * @param taken function that returns the field's text after a name was chosen
      */
     static void showMenu(

@@ -17,7 +17,7 @@ final class WrappedLine extends TextArea {
     /** The padding set by the style sheet, which is not available yet when the height is requested. */
     private static final Insets PADDING = new Insets(2, 30, 3, 6);
 
-    /** The positions at which a shell continues a line. */
+    /** The positions where a shell continues a line. */
     private static final Pattern CONTINUED = Pattern.compile("[ \\t]*\\\\\\R[ \\t]*");
 
     WrappedLine() {

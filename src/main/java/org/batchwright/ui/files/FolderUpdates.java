@@ -13,7 +13,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 import org.batchwright.ui.fx.Background;
 
-/** Updates the list of a folder to which a job is writing, changing only the entries that differ. FX thread only. */
+/** Updates the list of a folder that a job is writing to, changing only the entries that differ. FX thread only. */
 final class FolderUpdates {
     private final Background background;
     private final ObservableList<FolderEntry> entries;

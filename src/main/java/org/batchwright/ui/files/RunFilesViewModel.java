@@ -55,7 +55,7 @@ public final class RunFilesViewModel {
         }
     }
 
-    /** Returns the run for which downloaded files were last found. */
+    /** Returns the run whose downloaded files were found last. */
     public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
         return downloaded.getReadOnlyProperty();
     }

@@ -36,7 +36,7 @@ public final class Desktop {
      */
     public record Faults(Consumer<OperationException> failures, Consumer<Throwable> bugs) {}
 
-    /** Thrown if there is no display on which to open a window. */
+    /** Thrown if there is no display to open a window on. */
     @SuppressWarnings("serial") // never serialized
     public static final class NoDisplayException extends IllegalStateException {
         NoDisplayException(Throwable cause) {

@@ -14,7 +14,7 @@ final class LineIndex {
     private long shown;
     private long textEnd;
 
-    /** @param from the offset in the file at which the first line starts */
+    /** @param from the offset in the file where the first line starts */
     LineIndex(long from) {
         scanned = from;
         begin = from;

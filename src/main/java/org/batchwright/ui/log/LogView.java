@@ -47,7 +47,7 @@ public final class LogView extends BorderPane {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
-    /** Number of rows from the first one at which earlier lines are fetched, so that they arrive before it is in view. */
+    /** The distance from the first row, in rows, within which earlier lines are fetched, so that they arrive before that row is in view. */
     private static final int NEAR_TOP = 200;
 
     private final LogViewModel model;

@@ -20,7 +20,8 @@ import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 
 /**
- * The log of one job for a screen: lazily loaded rows, feed status, following, and search. FX thread only; never accesses the disk on it.
+ * The log of one job for a screen: lazily loaded rows, feed status, following, and search. FX thread only, but never accesses the disk on
+ * that thread.
  */
 public final class LogViewModel implements AutoCloseable {
     private static final RunLogs.State NOTHING = new RunLogs.State(RunLogs.Phase.CONNECTING, "");

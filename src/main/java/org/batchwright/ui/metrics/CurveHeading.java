@@ -43,7 +43,7 @@ final class CurveHeading extends HBox {
         setAccessibleText(curve.name());
     }
 
-    /** Returns the width of a column in which the name is not truncated, unless it is very long. */
+    /** Returns the column width that fits the name without truncation, unless the name is very long. */
     double columnWidth(TextWidths widths) {
         double widest = lines.stream().mapToDouble(widths::of).max().orElse(0);
         return Math.clamp(widest * BOLD + AROUND, LEAST, MOST);

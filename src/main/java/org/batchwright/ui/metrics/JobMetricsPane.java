@@ -132,7 +132,7 @@ final class JobMetricsPane extends BorderPane {
         showLines();
     }
 
-    /** Marks the best job according to the metric by which the table is sorted, or otherwise the most informative metric. */
+    /** Marks the best job according to the metric that the table is sorted by, or otherwise the most informative metric. */
     private void markBest() {
         String metric = metrics(table.getSortOrder())
                 .map(MetricColumn::metric)

@@ -30,7 +30,7 @@ public final class MetricLearning {
     /**
      * The metric learned last.
      *
-     * @param run title of the run from whose log it was learned
+     * @param run title of the run whose log contains the number
      * @param kept whether the metric is saved in the preset
      */
     public record Learned(String run, MetricPattern pattern, PresetId preset, boolean kept) {
@@ -90,7 +90,10 @@ public final class MetricLearning {
         return metrics(preset).contains(pattern.text());
     }
 
-    /** Returns the metrics that the preset has or inherits: its own list replaces an inherited one, so it has to begin with the same metrics. */
+    /**
+     * Returns the metrics that the preset has or inherits. The preset's own list replaces an inherited one, so it has to begin with the
+     * inherited metrics.
+     */
     private List<String> metrics(Preset preset) {
         return presets.resolve(preset).experiment().chain().stream()
                 .flatMap(level -> level.settings().get(MetricFields.METRICS).stream())

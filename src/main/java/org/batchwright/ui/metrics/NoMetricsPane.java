@@ -44,7 +44,7 @@ final class NoMetricsPane extends VBox {
         getChildren().setAll(title, hint, ways);
     }
 
-    /** @param open action that shows the log, in which a number can be chosen */
+    /** @param open action that shows the log, where a number can be chosen */
     void offerLog(Runnable open) {
         openLog = Optional.of(open);
         Nodes.setShown(log, true);

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.Job;
 import org.batchwright.text.ShellFile;
 
-/** Passes the names of many logs to a script compactly, as ranges of numbers: most jobs of a sweep are numbered. */
+/** Passes the names of many logs to a script compactly. Consecutive numbers become ranges, because most jobs of a sweep are numbered. */
 public final class LogNames {
     private static final ShellFile NAMES = ShellFile.of(LogNames.class, "names.sh");
     private static final Pattern NUMBER = Pattern.compile("0|[1-9]\\d{0,7}");

@@ -1,4 +1,4 @@
-/** Readers of metric files, which turn bytes into series without I/O of their own. */
+/** Readers that turn the bytes of metric files into series. They perform no I/O. */
 @NullMarked
 package org.batchwright.run.metrics.format;
 

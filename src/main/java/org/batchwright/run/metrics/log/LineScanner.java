@@ -135,7 +135,7 @@ final class LineScanner {
         return (enclosed || plain) && at + 1 < lineEnd && line[at + 1] == '\t';
     }
 
-    /** Returns whether the number begins the date on which the line was written: {@code 11/28 12:45:44}. */
+    /** Returns whether the number begins the date in the line's timestamp: {@code 11/28 12:45:44}. */
     private boolean isDate() {
         int at = number.end;
         return at + 6 < lineEnd && line[at] == ' ' && line[at + 3] == ':' && line[at + 6] == ':';

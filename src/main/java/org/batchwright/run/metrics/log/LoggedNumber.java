@@ -81,7 +81,7 @@ final class LoggedNumber {
         limit = to;
     }
 
-    /** Reads a number that begins with a digit. Always sets {@link #end} to the position at which the search can continue. */
+    /** Reads a number that begins with a digit. Always sets {@link #end} to the position where the search can continue. */
     boolean read(int start, boolean negative) {
         total = Double.NaN;
         percent = false;

@@ -86,7 +86,7 @@ public final class Masker {
         return names.placeholder(kind, Normalizer.normalize(name, Normalizer.Form.NFC));
     }
 
-    /** Masks text in which names may occur among other words. */
+    /** Masks the names among the words of a text. */
     public String maskText(String text) {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
     }
@@ -133,8 +133,8 @@ public final class Masker {
     }
 
     /**
-     * Returns a pattern for a name that is a separate word. Chinese and Japanese do not separate words with spaces, so in these scripts a
-     * name may occur between other characters.
+     * Returns a pattern for a name that is a separate word. Chinese and Japanese do not separate words with spaces, so a name may occur
+     * between characters of these languages.
      */
     private Pattern wholeWord(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 0x2E80);
@@ -143,8 +143,8 @@ public final class Masker {
     }
 
     /**
-     * Returns a pattern for the places in which a common word is unambiguously a name: in quotes, as part of a path, after an equals sign,
-     * or before a port.
+     * Returns a pattern for the places where a common word is unambiguously a name: in quotes, as part of a path, after an equals sign, or
+     * before a port.
      */
     private Pattern unambiguous(String name) {
         String quoted = Pattern.quote(name);

@@ -2,7 +2,7 @@ package org.batchwright.run.report.mask;
 
 import java.util.Locale;
 
-/** What a name identifies. The placeholders of each kind are numbered. */
+/** The kind of thing that a name identifies. The placeholders of each kind are numbered. */
 public enum NameKind {
     CLUSTER,
     HOST,

@@ -18,7 +18,7 @@ public final class SlurmGpus {
     public static List<NodeGpus> ofNode(String all, String used) {
         Map<String, Integer> there = counts(all);
         Map<String, Integer> taken = counts(used);
-        if (there.size() == 1 && taken.size() == 1) { // one of the two may omit the type
+        if (there.size() == 1 && taken.size() == 1) { // the type may be missing from one of them
             Map.Entry<String, Integer> only = there.entrySet().iterator().next();
             return List.of(new NodeGpus(only.getKey(), taken.values().iterator().next(), only.getValue()));
         }

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class ConnectStepsCard {
     private ConnectStepsCard() {}
 
-    /** Returns the steps for which the user is waiting or on which the user has to act; empty once all steps are done. */
+    /** Returns the steps that the user is waiting for or has to act on; empty once all steps are done. */
     public static Optional<Node> ofUnfinished(List<ConnectStep> steps) {
         return isFinished(steps) ? Optional.empty() : Optional.of(of(Texts.get("clusters.steps"), steps));
     }

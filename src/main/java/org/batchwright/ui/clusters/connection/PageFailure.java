@@ -15,7 +15,7 @@ import org.batchwright.run.cluster.LinkState;
  * that cluster is selected; other failures are shown until another cluster is selected. FX thread only.
  */
 public final class PageFailure {
-    /** Failures after which the same attempt would only fail again. */
+    /** Failures that would only recur if the attempt were repeated. */
     private static final Set<String> FINAL = Set.of("remote.host-key-revoked", "remote.too-many-jumps");
 
     private final Set<OperationException> dismissed = new HashSet<>();

@@ -28,7 +28,7 @@ public final class QueueRefresh {
     private final Set<ClusterName> running = new HashSet<>();
     /** When the last query was started here, unless it failed. */
     private final Map<ClusterName, Instant> started = new HashMap<>();
-    /** The last query before a query that was wanted too early. */
+    /** The time of the last query before a query that was requested too early. */
     private final Map<ClusterName, Instant> refusedAfter = new HashMap<>();
 
     /** @param changed called when a query starts, ends or is not allowed yet */
@@ -56,7 +56,7 @@ public final class QueueRefresh {
         }
     }
 
-    /** Starts a query even if the last one was recent, because a setting on which the answer depends has changed. */
+    /** Starts a query even if the last one was recent, because a setting that the answer depends on has changed. */
     public void startNow(Cluster cluster) {
         ClusterName name = cluster.name();
         if (running.add(name)) {

@@ -24,7 +24,7 @@ public final class KeyFileCheck {
     }
 
     /**
-     * Returns a warning if there is no such file; empty until this is known.
+     * Returns a warning if there is no such file; empty until the check has finished.
      *
      * @param typed the path as written in the file of a cluster; a path with variables depends on the connection
      * @param changed action called if the answer changes later

@@ -15,7 +15,7 @@ public final class NewClusterName {
 
     private NewClusterName() {}
 
-    /** Returns a name that no cluster uses yet, based on the wanted one. */
+    /** Returns a name that no cluster uses yet, based on the requested one. */
     public static String free(String wanted, List<ClusterName> taken) {
         return Stream.iterate(1, number -> number + 1)
                 .map(number -> number == 1 ? wanted : wanted + "-" + number)

@@ -25,7 +25,7 @@ public final class AdoptJobs {
      * The selected job.
      *
      * @param job a job of the user that can be adopted or already has a run
-     * @param run the job's run, if it has one; also absent until this is known
+     * @param run the job's run, if it has one; also absent while the run is being looked up
      */
     record State(Optional<SelectedJob> job, Optional<RunId> run, boolean known, Optional<OperationException> failure) {
         static final State NOTHING = new State(Optional.empty(), Optional.empty(), false, Optional.empty());

@@ -46,7 +46,7 @@ final class LoadColumn<T> {
         return column.getStyleClass().contains(FIGURE);
     }
 
-    /** Returns the width below which the column cannot be used as the last one. */
+    /** Returns the minimum width for the column to be the last one. */
     double least() {
         return Math.min(width, SHORTENED);
     }

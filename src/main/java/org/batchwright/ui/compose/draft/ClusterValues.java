@@ -6,7 +6,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.ui.compose.draft.edit.ClusterEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** Edits by which the user decides which values differ on the chosen cluster. */
+/** Edits that determine which values differ on the chosen cluster. */
 public record ClusterValues(PresetDraft draft) {
     /** Makes further edits of the field apply to the chosen cluster only. */
     public void only(Field<?> field) {

@@ -58,7 +58,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     public record ScriptTools(Composer composer, Differ differ, CodeFolder code) {}
 
     /**
-     * @param submittedPreset returns the preset with which a run was submitted; reads the disk
+     * @param submittedPreset returns a run's submitted preset; reads the disk
      * @param preferredCluster returns the cluster for presets that have never run; reads the disk
      */
     public record History(

@@ -27,7 +27,7 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 import org.batchwright.workspace.preset.PresetText;
 
-/** The preset that is being edited for the chosen cluster, and what is updated after each key press: form, script and problems. */
+/** The preset that is being edited for the chosen cluster, with its form, script and problems, which are updated after each key press. */
 public final class ComposeViewModel implements PresetDraft {
     private final ComposeServices services;
     private final Drafts drafts;

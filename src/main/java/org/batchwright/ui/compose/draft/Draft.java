@@ -131,7 +131,7 @@ public final class Draft {
                 || changed.withEdits(content.preset().edits()).equals(content.preset());
     }
 
-    /** @param what identifies what is edited; consecutive edits with the same value form one undo step unless there is a pause */
+    /** @param what identifies the edited item; consecutive edits with the same value form one undo step unless there is a pause */
     public void edit(String what, Preset changed) {
         hints.touch(what);
         if (what.startsWith(ADD)) {
@@ -168,7 +168,7 @@ public final class Draft {
         step.end();
     }
 
-    /** Discards, as one undo step, what was typed since the text was last a valid preset. */
+    /** Discards, as one undo step, the changes typed since the text was last a valid preset. */
     void discardPending() {
         change("discard", content, content.withPending(Optional.empty()));
     }

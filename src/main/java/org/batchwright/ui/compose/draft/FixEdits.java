@@ -46,7 +46,7 @@ final class FixEdits {
     }
 
     /**
-     * Returns the experiment after overriding the field for this cluster, so that the fix changes only this cluster; other clusters have
+     * Returns the experiment after overriding the field for this cluster, so that the fix does not affect other clusters, which may have
      * other GPUs.
      */
     private Experiment overriding(Fix.Change change, FormState form) {

@@ -24,7 +24,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
  * A snapshot of the whole form.
  *
  * @param subject the draft, and the stage of it that the form shows
- * @param experiment what the form shows, including everything that is inherited: the draft or its stage
+ * @param experiment the draft or stage that the form shows, with everything that it inherits
  * @param effective the values on the chosen cluster
  * @param marks whether the draft is unsaved, whether undo or redo is possible, and whether its text is not a valid preset
  */

@@ -79,7 +79,7 @@ public final class PresetTextViewModel {
         return unread.getReadOnlyProperty();
     }
 
-    /** Returns the one-based number of the line to which the user was last taken. */
+    /** Returns the one-based number of the line that the user was last taken to. */
     public ReadOnlyObjectProperty<Optional<Integer>> line() {
         return line.getReadOnlyProperty();
     }
@@ -135,7 +135,7 @@ public final class PresetTextViewModel {
         });
     }
 
-    /** Discards what was typed since the text was last a valid preset. */
+    /** Discards the changes typed since the text was last a valid preset. */
     public void discard() {
         drafts.open().ifPresent(Draft::discardPending);
         refresh.run();

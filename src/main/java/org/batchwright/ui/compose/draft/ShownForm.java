@@ -36,7 +36,7 @@ final class ShownForm {
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
         /**
          * @param ofRun the cluster chosen for the run
-         * @param own the cluster on which the stage runs if it is a different one; ignored if it does not exist
+         * @param own the cluster that the stage runs on if it differs; ignored if it does not exist
          */
         static Part of(Optional<String> stage, ClusterName ofRun, Optional<ClusterName> own, ClusterStore clusters) {
             List<Problem> faults = clusters.problems(ofRun).stream()

@@ -128,7 +128,7 @@ public final class ShownScript {
         follow();
     }
 
-    /** Returns the model of the stage to which the script belongs. */
+    /** Returns the model of the stage that the script belongs to. */
     public ShownStage stage() {
         return stage;
     }

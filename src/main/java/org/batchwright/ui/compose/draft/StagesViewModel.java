@@ -33,7 +33,7 @@ public final class StagesViewModel {
      * A stage that has just been removed.
      *
      * @param dependants the stages that waited for the removed stage
-     * @param predecessors the stages for which the removed stage waited; the stages that waited for it now wait for these
+     * @param predecessors the stages that the removed stage waited for, and that {@code dependants} now wait for
      */
     public record Removed(String stage, List<String> dependants, List<String> predecessors) {}
 
@@ -141,8 +141,8 @@ public final class StagesViewModel {
     }
 
     /**
-     * Adds a stage that runs after the edited one or, if no stage is edited, after the last one, and edits it. Does nothing if the name is
-     * refused.
+     * Adds a stage that runs after the edited one or, if no stage is edited, after the last one. The form then edits the new stage. Does
+     * nothing if the name is refused.
      */
     public void add(String name) {
         String stripped = name.strip();

@@ -107,7 +107,7 @@ public final class FactFinding {
         return reading.busy();
     }
 
-    /** Returns the running {@code --help} query of the user's program, so that it can be canceled. */
+    /** Returns the running {@code --help} query of the user's program, so that it can be cancelled. */
     public ReadOnlyObjectProperty<Optional<Running>> runningHelpQuery() {
         return runningHelpQuery.getReadOnlyProperty();
     }
@@ -184,7 +184,7 @@ public final class FactFinding {
         return compose.composition().get().map(ComposedPlan::plan);
     }
 
-    /** Runs the action once the script's options are known, or known to be unreadable; immediately if this is already the case. */
+    /** Runs the action once reading the script's options has succeeded or failed, or immediately if it already has. */
     public void runWhenRead(Runnable action) {
         plan().filter(plan -> found.filter(Subject.of(plan)::equals).isEmpty()).ifPresent(this::find);
         reading.runWhenIdle(() -> compose.runWhenComposed(action));

@@ -67,7 +67,7 @@ final class FolderBox extends HBox {
                         path -> input.setText(adds ? with(path, folders) : path)));
     }
 
-    /** Returns the mounts with one added for this folder. A platform mounts its folders only at a path that differs from their own. */
+    /** Returns the mounts with one added for this folder. A platform mounts its folders only at paths that differ from their own. */
     private String with(String path, FolderChoice folders) {
         List<String> lines = new ArrayList<>(
                 input.getText().lines().filter(line -> !line.isBlank()).toList());

@@ -164,7 +164,7 @@ public final class FormHeader extends VBox {
         HoverText.set(sweep, summary);
     }
 
-    /** Returns the run from which the unsaved draft was created. */
+    /** Returns the run that the unsaved draft was created from. */
     private Optional<EditedRun> editedRun() {
         return model.drafts()
                 .editedRun()

@@ -49,7 +49,7 @@ final class ScrollAnchor {
         place = anchor.map(this::top).orElse(0.0);
     }
 
-    /** Forgets the node when another preset is shown, because the positions of its nodes are unrelated. */
+    /** Forgets the node when another preset is shown, so that its position does not affect that preset's form. */
     void forget() {
         anchor = Optional.empty();
     }

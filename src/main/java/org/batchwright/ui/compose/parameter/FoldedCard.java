@@ -11,7 +11,7 @@ public interface FoldedCard {
 
     void show(FormState form);
 
-    /** Unfolds the fields to which this key refers, if they are on this card. */
+    /** Unfolds the fields that this key refers to if they are on this card. */
     void reveal(String key);
 
     /** Returns the node for a key that is neither a field nor a table of this card. */

@@ -7,7 +7,7 @@ import org.batchwright.ui.compose.preflight.OtherClusters.OtherCluster;
 import org.batchwright.ui.compose.preflight.OtherClusters.Result;
 import org.batchwright.ui.widget.Texts;
 
-/** A menu that shows on which other connected cluster the preset would start first; each cluster has a line, which selects that cluster. */
+/** A menu that shows when the preset would start on each of the other connected clusters. Choosing a line selects its cluster. */
 final class OtherClustersMenu extends MenuButton {
     private final OtherClusters model;
 

@@ -11,8 +11,8 @@ public record FirstPreset(PresetStore store, ComposeViewModel compose) {
     private static final String SAMPLE = "quickstart";
 
     /**
-     * Opens the preset that was open last, even if it has no file, once its draft has been read; if there is none, the sample preset; if
-     * that is missing too, the first preset.
+     * Opens the preset that was open last, even if it has no file, once its draft has been read. Falls back to the sample preset, and then
+     * to the first preset.
      */
     public void open(Optional<PresetId> last) {
         Optional<PresetId> withFile = last.filter(id -> store.find(id).isPresent());

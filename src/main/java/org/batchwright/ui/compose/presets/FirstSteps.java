@@ -66,8 +66,8 @@ public final class FirstSteps {
     }
 
     /**
-     * Returns the steps that this workspace offers, and whether each is done; empty while this is unknown, and when there is nothing left
-     * to show.
+     * Returns the steps that this workspace offers, and whether each is done; empty until this has been determined, and when there is
+     * nothing left to show.
      */
     ReadOnlyObjectProperty<Optional<Map<Step, Boolean>>> done() {
         return done.getReadOnlyProperty();

@@ -42,7 +42,7 @@ public enum AssignmentTable {
         return prefix.substring(0, prefix.length() - 1).replace('.', '-');
     }
 
-    /** Returns the key by which problems refer to a row. */
+    /** Returns the key that problems use to refer to a row. */
     public String key(String name) {
         return prefix + name;
     }

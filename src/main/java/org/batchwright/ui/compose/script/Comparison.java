@@ -130,7 +130,7 @@ public final class Comparison {
         return difference.getReadOnlyProperty();
     }
 
-    /** Returns how the stages have changed since the run with which the script is compared. */
+    /** Returns how the stages have changed since the run that the script is compared with. */
     ReadOnlyObjectProperty<Optional<StageChange>> stageChange() {
         return stageChange.getReadOnlyProperty();
     }

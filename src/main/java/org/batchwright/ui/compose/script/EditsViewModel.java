@@ -87,7 +87,7 @@ public final class EditsViewModel {
         return open.getReadOnlyProperty();
     }
 
-    /** Returns why the visible script cannot be submitted, namely that the editor contains unsaved text; empty if it can be submitted. */
+    /** Returns why the visible script cannot be submitted, which is that the editor contains unsaved text; empty if it can be submitted. */
     public Optional<String> submissionBlocker() {
         return open.get()
                 .flatMap(typed -> typedScripts.of(typed.preset(), typed.cluster()))

@@ -39,8 +39,8 @@ record WindowsLineEndings(List<Integer> lines, int count) {
     }
 
     /**
-     * Returns whether the endings concern the whole script: the first line, which names the interpreter, has one, so the script cannot
-     * start, or nearly all lines do because the script was saved by an editor on Windows.
+     * Returns whether the whole script is affected. Either the first line, which names the interpreter, has a Windows line ending, so that
+     * the script cannot start, or nearly all lines do because the script was saved by an editor on Windows.
      */
     boolean isWholeScript() {
         return !isNone() && (lines.getFirst() == 1 || lines.size() >= NEARLY_ALL * count);

@@ -168,7 +168,7 @@ public final class StageBar extends VBox {
         place.requestFocus();
     }
 
-    /** Focuses the stage selector, to which the focus moves after a change. */
+    /** Focuses the stage selector; called after a change. */
     public void focusChoice() {
         choice.node().requestFocus();
     }

@@ -65,7 +65,7 @@ final class DebugButton extends HBox implements MoreMenu.Action {
         form.show(anchor, Texts.get("compose.debug.about", job.clusterTitle()), job.usualTime(), DebugJob.USUAL_KEEP);
     }
 
-    /** Shows why debugging is not possible, if it is not. */
+    /** Shows why debugging is not possible, or nothing if it is. */
     void update() {
         setVisible(model.isOffered() && isWide.getValue());
         Optional<String> obstacle = model.obstacle();

@@ -28,7 +28,7 @@ final class MoreMenu extends MenuButton {
         /** Returns why the action is not possible; empty if it is possible. */
         Optional<String> obstacle();
 
-        /** @param anchor the node next to which a form is shown */
+        /** @param anchor the node that a form is shown next to */
         void start(Node anchor);
     }
 

@@ -122,7 +122,7 @@ public final class Submitting {
     }
 
     /**
-     * Submits the preset on screen, whether saved or not; does nothing while disabled. Waits some milliseconds until the script reflects
+     * Submits the preset on screen, whether saved or not; does nothing while disabled. Waits a few milliseconds until the script reflects
      * the latest input, and cancels if another preset or cluster was chosen in the meantime.
      */
     public void submit() {

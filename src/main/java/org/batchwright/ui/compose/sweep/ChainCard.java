@@ -73,7 +73,7 @@ public final class ChainCard implements FoldedCard {
 
     @Override
     public void reveal(String key) {
-        // a chain with problems is switched on and therefore visible
+        // a chain with problems is switched on, so it is visible
     }
 
     @Override

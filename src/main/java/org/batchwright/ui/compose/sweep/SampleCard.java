@@ -99,7 +99,7 @@ public final class SampleCard implements FoldedCard {
 
     @Override
     public void reveal(String key) {
-        // a sample with problems is switched on and therefore visible
+        // a sample with problems is switched on, so it is visible
     }
 
     @Override

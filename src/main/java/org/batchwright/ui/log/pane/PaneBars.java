@@ -13,7 +13,7 @@ final class PaneBars {
     private boolean adjusting;
 
     /**
-     * @param onRow callback that receives the row to which the user scrolled, with its fraction
+     * @param onRow callback that receives the row that the user scrolled to, with its fraction
      * @param onLeft callback that receives the number of pixels on the left that the user scrolled out of view
      */
     PaneBars(DoubleConsumer onRow, DoubleConsumer onLeft) {

@@ -36,7 +36,7 @@ final class Viewport {
         top = Math.clamp(top, 0, Math.max(0, size - 1));
     }
 
-    /** Goes to the top because the rows were replaced; still follows if it did before. */
+    /** Goes to the top because the rows were replaced; keeps following if it did before. */
     void reset() {
         top = 0;
         offset = 0;
@@ -65,7 +65,7 @@ final class Viewport {
 
     /** Scrolls down by a number of pixels; up if negative. */
     void scrollBy(double pixels) {
-        place(); // start from the position to which following has scrolled
+        place(); // start from the position that following has scrolled to
         following = false;
         offset += pixels;
         while (offset < 0 && top > 0) {

@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * The curves that stand out among many in a chart because their jobs are the best.
  *
- * @param metric the metric by which the jobs are the best
+ * @param metric the metric that determines the best jobs
  * @param description text that states which jobs these are, and why
  * @param keys the keys of the curves
  */

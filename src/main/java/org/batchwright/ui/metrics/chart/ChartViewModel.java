@@ -43,7 +43,7 @@ public final class ChartViewModel {
      * @param hover the x value under the pointer
      * @param pinned an x value for which readings remain shown
      * @param focus the job whose curves are emphasized
-     * @param range what is shown of the horizontal axis
+     * @param range the shown range of the horizontal axis
      */
     public record SharedView(
             ObjectProperty<PlotOptions> options,

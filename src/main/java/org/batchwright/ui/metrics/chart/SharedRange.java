@@ -10,7 +10,7 @@ import org.batchwright.ui.metrics.plot.Interval;
 
 /** The range of the horizontal axis that charts of the same quantity have in common, so that they can be compared. */
 public final class SharedRange {
-    /** Minimum share of the horizontal axis that the points of a chart take. */
+    /** Minimum share of the horizontal axis that the points of a chart take up. */
     private static final double LEAST_SHARE = 0.2;
 
     private final List<Supplier<Interval>> charts = new ArrayList<>();
@@ -37,7 +37,7 @@ public final class SharedRange {
         return range;
     }
 
-    /** Returns the common range, or only that of the chart if its points would take too little of it to be readable. */
+    /** Returns the common range, or only that of the chart if its points would take up too little of the common range to be readable. */
     Interval of(Interval own, AxisScale scale) {
         Interval all = own.union(range.get());
         boolean isReadable = own.length() <= 0 || scale == AxisScale.LOG || own.length() >= all.length() * LEAST_SHARE;

@@ -23,7 +23,7 @@ public final class TextWidths {
         return measured.getLayoutBounds().getWidth();
     }
 
-    /** Returns the text, with its middle omitted if it is too wide; the middle is omitted because names usually differ at the end. */
+    /** Returns the text. Text that is too wide is shortened in the middle, because names usually differ at the end. */
     String fitted(String text, double width) {
         if (of(text) <= width) {
             return text;

@@ -34,7 +34,7 @@ public final class CurvePoints {
         version++;
     }
 
-    /** Returns the horizontal axis for which the points have positions. */
+    /** Returns the horizontal axis that the points are positioned on. */
     public HorizontalValue horizontal() {
         return horizontal;
     }

@@ -27,7 +27,7 @@ enum DurationForm {
     private static final long HOUR = 3600;
     private static final long DAY = 86_400;
 
-    /** Returns the form in which labels up to a duration, {@code step} seconds apart, are exact. */
+    /** Returns the shortest form that is exact for labels up to a duration, {@code step} seconds apart. */
     static DurationForm of(double longest, long step) {
         boolean wholeMinutes = step % 60 == 0;
         if (longest < HOUR) {

@@ -28,7 +28,7 @@ record LabelRow(PlotAxis axis, double left, double width, ToDoubleFunction<Strin
         return true;
     }
 
-    /** Returns the ticks without the labels for which there is no room. */
+    /** Returns the ticks without the labels that do not fit. */
     List<Tick> fitted(List<Tick> ticks) {
         List<Tick> fitted = new ArrayList<>();
         double end = Double.NEGATIVE_INFINITY;

@@ -47,7 +47,7 @@ public final class PixelColumns {
         return result;
     }
 
-    /** Adds the nearest point that is out of view, to which the line continues. */
+    /** Adds the nearest point out of view, because the line continues to it. */
     private void addNeighbor(PointList points, PlotAxis axis, int point) {
         if (point >= 0 && point < points.size() && axis.scale().shows(points.x(point))) {
             vertex(axis.pixel(points.x(point)), points.y(point));

@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * The positions of all parts of a chart. Coordinates are in pixels from the top left.
  *
- * @param left the left edge of the area of the curves
- * @param top the top edge of the area of the curves
+ * @param left the left edge of the plot area
+ * @param top the top edge of the plot area
  * @param x the horizontal axis, which begins at {@code left}
  * @param y the vertical axis, which begins at the bottom of the area and points upward
  */
@@ -17,7 +17,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
     private static final double BOTTOM = 38;
     private static final double RIGHT = 20;
     private static final double LABEL_GAP = 8;
-    /** Minimum width of the labels of the vertical axis, so that the areas of most charts are aligned. */
+    /** Minimum width of the labels of the vertical axis, so that the plot areas of most charts are aligned. */
     private static final double LEAST_LABELS = 44;
 
     private static final double LABEL_HEIGHT = 15;
@@ -103,7 +103,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return all;
     }
 
-    /** Returns the range of x without a margin, since a time axis does not need one either. */
+    /** Returns the range of x without a margin. Adds one only if the range is empty or starts with a value that the axis cannot show. */
     private static Interval withoutMargin(Interval span, PlotOptions options) {
         boolean wide = span.low() < span.high() && options.x().shows(span.low());
         return wide ? span : options.x().padded(span);

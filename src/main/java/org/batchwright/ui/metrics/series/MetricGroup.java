@@ -26,7 +26,7 @@ public final class MetricGroup {
     private final List<ShownCurve> curves = new ArrayList<>();
 
     /**
-     * @param key what all metrics of the group have in common
+     * @param key the identity of the group, which all of its metrics share
      * @param meaning the meaning of one of the group's metrics
      */
     MetricGroup(String key, MetricName meaning, ChartViewModel.SharedView shared) {
@@ -125,7 +125,7 @@ public final class MetricGroup {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the turn of a curve's color. Training curves have the same color in all charts, and so do validation curves. */
+    /** Returns the index of a curve's distinct color. Training curves have the same color in all charts, and so do validation curves. */
     private static int turn(ShownCurve curve, Set<Integer> taken) {
         int turn = switch (curve.name().part()) {
             case NONE, TRAINING -> 0;
@@ -151,7 +151,7 @@ public final class MetricGroup {
         return curves.stream().anyMatch(curve -> curve.name().part() == part);
     }
 
-    /** Returns the names of the metrics that are dashed if there are several jobs, or of those that are not. */
+    /** Returns the names of the metrics whose curves are dashed, or of those whose curves are solid. */
     public List<String> metrics(boolean dashed) {
         return curves.stream()
                 .filter(curve -> isDashed(curve) == dashed)

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Texts;
  * The meaning of a metric's name: {@code val_loss} is the loss in validation.
  *
  * @param group the measured quantity; training and validation of the same group share a chart
- * @param part the data on which the metric is measured
+ * @param part the data that the metric is measured on
  * @param better which values are better
  * @param gpu the quantity measured by the GPU sampler, if it is the source of the metric
  */
@@ -33,7 +33,7 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
     /** Name suffixes that indicate how often a value is written. */
     private static final Set<String> PACES = Set.of("step", "epoch");
 
-    /** The data on which a metric is measured. */
+    /** The data that a metric is measured on. */
     public enum Part {
         NONE,
         TRAINING,

@@ -14,7 +14,7 @@ import org.batchwright.model.metric.RunMetrics;
  * @param name the name of the metric
  * @param last the last value
  * @param best the best value; for several jobs, the best value of any job
- * @param line the values over time, reduced to a small number
+ * @param line the values over time, reduced to a few points
  */
 public record MetricSummary(String name, double last, double best, List<Double> line) {
     private static final int WIDTH = 64;

@@ -34,7 +34,7 @@ public record FieldState(
 
     /**
      * @param problems the problems, in the order of the problem list
-     * @param found whether what the field names exists on the cluster
+     * @param found whether the thing that the field names exists on the cluster
      * @param unsupported whether the field is unsupported by the cluster's scheduler
      */
     public record Remarks(List<Problem> problems, boolean found, boolean unsupported) {}

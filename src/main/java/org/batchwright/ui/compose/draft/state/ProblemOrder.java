@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 public final class ProblemOrder {
     private ProblemOrder() {}
 
-    /** @param options what is known about the script, whose unset options are listed below the parameters */
+    /** @param options the options of the script; unset ones are listed below the parameters */
     public static List<Problem> sorted(
             Collection<List<Problem>> found, Experiment experiment, Optional<Options> options) {
         Map<String, Integer> places = positions(experiment, options);
