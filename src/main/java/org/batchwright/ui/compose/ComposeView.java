@@ -36,6 +36,7 @@ import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.presets.PresetListPane;
 import org.batchwright.ui.compose.presets.ScriptDrop;
 import org.batchwright.ui.compose.script.Comparison;
+import org.batchwright.ui.compose.script.DisplayMode;
 import org.batchwright.ui.compose.script.EditorPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.script.ValuesCover;
@@ -60,6 +61,7 @@ final class ComposeView extends StackPane {
     private final ScriptPane script;
     private final ModulesPane modules;
     private final Snackbar notice;
+    private final DisplayMode display;
     private Optional<Node> lastField = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Problem.InTemplate>> template =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -99,6 +101,8 @@ final class ComposeView extends StackPane {
         RestoringSplitPane split =
                 new RestoringSplitPane(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work, presets), work));
         SplitPane.setResizableWithParent(presets, false);
+        display = models.comparison().display();
+        RoomForSides.follow(display, split, work, models.compose().form().map(Optional::isPresent));
         presets.setMinWidth(160);
         script.setMinWidth(380);
         getStyleClass().add("compose");
@@ -121,7 +125,7 @@ final class ComposeView extends StackPane {
         layers.add(form);
         layers.add(yaml);
         middle.setCenter(center);
-        middle.setMinWidth(340);
+        middle.setMinWidth(RoomForSides.MIN_FORM_WIDTH);
         return middle;
     }
 
@@ -149,7 +153,11 @@ final class ComposeView extends StackPane {
     }
 
     void focusPresets() {
-        presets.focusList();
+        if (Nodes.isShowing(presets)) {
+            presets.focusList();
+        } else {
+            script.areas().getFirst().enter().run();
+        }
     }
 
     /** Returns the node that is shown while no preset is open. */
@@ -225,7 +233,12 @@ final class ComposeView extends StackPane {
         if (where instanceof Problem.InTemplate place) {
             template.set(Optional.empty()); // so that requesting the same line again fires a change
             template.set(Optional.of(place));
-        } else if (!text.goTo(where)) {
+            return;
+        }
+        if (display.hidden().get() == DisplayMode.Hidden.PRESETS_AND_FORM) {
+            display.releaseRoom();
+        }
+        if (!text.goTo(where)) {
             text.choose(Editing.FORM); // what is missing from the text can be added in the form
             form.goTo(where);
         }
@@ -233,6 +246,7 @@ final class ComposeView extends StackPane {
 
     /** Switches between the form and the YAML text of the preset. */
     void switchEditing() {
+        display.releaseRoom();
         text.toggle();
         if (text.editing().get() == Editing.YAML) {
             yaml.focusText();
@@ -269,14 +283,17 @@ final class ComposeView extends StackPane {
     }
 
     void promptForNewPreset() {
+        display.releaseRoom();
         presets.promptForNew();
     }
 
     void promptForImport() {
+        display.releaseRoom();
         presets.promptForImport();
     }
 
     void promptForCommand() {
+        display.releaseRoom();
         presets.promptForCommand();
     }
 }

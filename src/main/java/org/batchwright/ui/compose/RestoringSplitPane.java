@@ -4,13 +4,19 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
-/** Two panes whose divider returns to its position after the window was smaller or larger for a while. */
+/**
+ * Two panes whose divider returns to its position after the window was smaller or larger for a while, or after the first pane was hidden or
+ * narrowed.
+ */
 final class RestoringSplitPane extends SplitPane {
     private static final String DIVIDER = "split-pane-divider";
 
     private final Keeping keeping;
+    private final Node first;
+    private final Node second;
     private double share;
     private double pixels;
+    private double maxFirst = Double.MAX_VALUE;
     private double width;
 
     /** The property that stays constant when the available width changes. */
@@ -23,6 +29,8 @@ final class RestoringSplitPane extends SplitPane {
     /** @param share initial share of the width for the first pane */
     RestoringSplitPane(Keeping keeping, double share, Node first, Node second) {
         super(first, second);
+        this.first = first;
+        this.second = second;
         this.keeping = keeping;
         this.share = share;
         setDividerPositions(share);
@@ -37,6 +45,35 @@ final class RestoringSplitPane extends SplitPane {
     private void keep(double chosen) {
         share = chosen;
         pixels = keeping == Keeping.WIDTH ? chosen * getWidth() : 0;
+        maxFirst = Double.MAX_VALUE;
+    }
+
+    /** Returns the width of the first pane, unless it is narrowed or hidden. */
+    double usualFirstWidth() {
+        return pixels > 0 ? pixels : share * getWidth();
+    }
+
+    boolean isFirstShown() {
+        return getItems().size() > 1;
+    }
+
+    void hideFirst() {
+        if (isFirstShown()) {
+            getItems().setAll(second);
+        }
+    }
+
+    /** @param most the maximum width of the first pane until the user moves the divider, in pixels */
+    void showFirst(double most) {
+        if (!isFirstShown()) {
+            getItems().setAll(first, second);
+            width = -1;
+        }
+        if (maxFirst != most) {
+            maxFirst = most;
+            width = -1;
+        }
+        requestLayout();
     }
 
     @Override
@@ -44,7 +81,7 @@ final class RestoringSplitPane extends SplitPane {
         super.layoutChildren();
         if (width != getWidth()) {
             width = getWidth();
-            setDividerPositions(pixels > 0 ? pixels / width : share);
+            setDividerPositions(Math.min(usualFirstWidth(), maxFirst) / width);
             super.layoutChildren();
         }
     }

@@ -66,6 +66,7 @@ class ScriptPaneTest {
     void narrow_side_by_side_scripts_wrap_so_that_no_difference_is_hidden(FxRobot robot) {
         ToggleButton wrap = robot.lookup("#wrap-script").query();
         robot.interact(lab::ranBefore);
+        resize(robot, 980);
         assertThat(wrap.isSelected()).isFalse();
         robot.interact(() ->
                 robot.lookup("#mode-side-by-side").queryAs(ToggleButton.class).fire());
@@ -86,8 +87,9 @@ class ScriptPaneTest {
         resize(robot, 1400);
         assertThat(robot.lookup("#mode-unified").queryAs(ToggleButton.class).isSelected())
                 .isTrue();
+        resize(robot, 980);
         robot.interact(beside::fire);
-        resize(robot, 1300);
+        resize(robot, 960);
         assertThat(beside.isSelected()).isTrue();
         assertThat(HoverText.of(beside)).contains("60 columns");
     }

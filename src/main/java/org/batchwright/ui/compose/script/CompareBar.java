@@ -56,13 +56,25 @@ public final class CompareBar extends HBox {
         wrap.selectedProperty().bindBidirectional(view.wrap());
         edit = Buttons.icon("edit-manually", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editManually);
         setUpCounts();
-        for (Node hiding : List.of(added, removed, same, stages, only)) {
+        Button panes = Buttons.withIcon("show-panes", "fth-sidebar", "", comparison.display()::releaseRoom);
+        panes.getStyleClass().add("small");
+        comparison.display().hidden().subscribe(hidden -> showPanes(panes, hidden));
+        for (Node hiding : List.of(panes, added, removed, same, stages, only)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
         setAlignment(Pos.CENTER_LEFT);
         adaptToWidth();
         getStyleClass().add("pane-header");
-        getChildren().setAll(modes, new Spacer(), stages, same, removed, added, walking(steps, only, wrap, edit, copy));
+        getChildren()
+                .setAll(
+                        modes,
+                        panes,
+                        new Spacer(),
+                        stages,
+                        same,
+                        removed,
+                        added,
+                        walking(steps, only, wrap, edit, copy));
         showOnChange();
     }
 
@@ -105,6 +117,13 @@ public final class CompareBar extends HBox {
             isNarrow = narrow;
             showCounts(comparison.difference().get());
         });
+    }
+
+    private static void showPanes(Button panes, DisplayMode.Hidden hidden) {
+        panes.setVisible(hidden != DisplayMode.Hidden.NOTHING);
+        panes.setText(Texts.get(
+                hidden == DisplayMode.Hidden.PRESETS ? "compose.mode.panes.presets" : "compose.mode.panes.form"));
+        HoverText.set(panes, Texts.get("compose.mode.panes.tip"));
     }
 
     private static Segments<DisplayMode.Mode> modes(Comparison comparison, Runnable showScript) {

@@ -106,7 +106,7 @@ public final class Comparison {
         return display.mode();
     }
 
-    DisplayMode display() {
+    public DisplayMode display() {
         return display;
     }
 

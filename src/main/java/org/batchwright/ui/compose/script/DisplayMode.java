@@ -1,20 +1,25 @@
 package org.batchwright.ui.compose.script;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
- * How the script is displayed: as chosen by the user; by default, compared if it differs. If two scripts side by side lose the space that
- * they had when the user chose this mode, they are shown unified until there is enough space again.
+ * How the script is displayed: as chosen by the user; by default, compared if it differs. If the user chooses two scripts side by side, other
+ * panes make room for them. If the scripts lose this room, they are shown unified until they have it again.
  */
 public final class DisplayMode {
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SCRIPT);
     private final BooleanProperty hasRoom = new SimpleBooleanProperty();
+    private final ReadOnlyBooleanWrapper wantsRoom = new ReadOnlyBooleanWrapper();
+    private final ObjectProperty<Hidden> hidden = new SimpleObjectProperty<>(Hidden.NOTHING);
     private final Runnable onChoice;
+    private BooleanSupplier canMakeRoom = () -> false;
     private Optional<Choice> choice = Optional.empty();
     private boolean proposing;
 
@@ -25,7 +30,14 @@ public final class DisplayMode {
         UNIFIED
     }
 
-    /** @param hadRoom whether there was room for two scripts side by side when the user made the choice */
+    /** The panes that are hidden to make room for two scripts side by side. */
+    public enum Hidden {
+        NOTHING,
+        PRESETS,
+        PRESETS_AND_FORM
+    }
+
+    /** @param hadRoom whether there was room for two scripts side by side when the user made the choice, or could be made */
     private record Choice(Mode mode, boolean hadRoom) {}
 
     /** @param onChoice action called when the user chooses a mode, even if it is already the current one */
@@ -52,9 +64,31 @@ public final class DisplayMode {
         return proposing;
     }
 
+    /** Returns whether the other panes should make room for two scripts side by side, as far as necessary. */
+    public ReadOnlyBooleanProperty wantsRoom() {
+        return wantsRoom.getReadOnlyProperty();
+    }
+
+    /** @param canMakeRoom returns whether the other panes can make room for two scripts side by side */
+    public void offerRoom(BooleanSupplier canMakeRoom) {
+        this.canMakeRoom = canMakeRoom;
+    }
+
+    /** Returns the panes that are hidden to make room. */
+    public ObjectProperty<Hidden> hidden() {
+        return hidden;
+    }
+
+    /** Returns the room to the other panes because the user needs them. */
+    public void releaseRoom() {
+        wantsRoom.set(false);
+    }
+
     /** Makes the current mode the user's choice. */
     void confirm() {
-        choice = Optional.of(new Choice(mode.get(), hasRoom.get()));
+        boolean needsRoom = wantsRoom.get() || (!hasRoom.get() && canMakeRoom.getAsBoolean());
+        wantsRoom.set(mode.get() == Mode.SIDE_BY_SIDE && needsRoom);
+        choice = Optional.of(new Choice(mode.get(), hasRoom.get() || wantsRoom.get()));
         onChoice.run();
     }
 

@@ -33,8 +33,13 @@ public final class WidthOfSides {
         wrapNarrow();
     }
 
+    /** Returns the width, in pixels, that two scripts side by side need. */
+    public static double necessary() {
+        return 2 * ScriptView.widthOf(MIN_COLUMNS);
+    }
+
     private boolean fits() {
-        return view.getWidth() >= 2 * ScriptView.widthOf(MIN_COLUMNS);
+        return view.getWidth() >= necessary();
     }
 
     /** Wraps the lines of two narrow scripts side by side, so that no difference is hidden; the user can still turn wrapping off. */

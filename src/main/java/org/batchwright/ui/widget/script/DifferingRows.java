@@ -65,8 +65,9 @@ public final class DifferingRows {
     }
 
     private static ScriptRow omission(List<ScriptRow> rows) {
-        String words = words(rows);
         List<Cell> cells = rows.getFirst().cells();
+        ScriptRow.Fold hidden = new ScriptRow.Fold("", rows, false);
+        String words = words(hidden);
         String title = ScriptRow.OMITTED + " " + words + " ("
                 + String.join(" ", cells.getLast().numbers()) + ")";
         Piece omitted = new Piece(words, SyntaxKind.COMMENT, Mark.NONE);
@@ -82,12 +83,10 @@ public final class DifferingRows {
     }
 
     /** Returns text that states how many lines are identical, and how many only print changed parameters. */
-    private static String words(List<ScriptRow> rows) {
-        List<ScriptRow> repeats = rows.stream().filter(ScriptRow::isRepeated).toList();
-        int identical = rows.size() - repeats.size();
-        int repeated = (int) Math.max(
-                repeats.stream().filter(ScriptRow::isInOlder).count(),
-                repeats.stream().filter(ScriptRow::isInNewer).count()); // a changed line is one row or two
+    private static String words(ScriptRow.Fold hidden) {
+        int repeated = hidden.repeated();
+        int identical =
+                (int) hidden.rows().stream().filter(row -> !row.isRepeated()).count();
         if (repeated == 0) {
             return Texts.get("widget.script.identical", identical);
         }

@@ -19,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -75,15 +76,24 @@ final class ScriptCell extends ListCell<ScriptRow> {
                 toggle.accept(fold);
             }
         });
-        setAccessibleText(Texts.get(
+        int changed = fold.isOpen() ? 0 : fold.repeated();
+        String state = Texts.get(
                 fold.isOpen() ? "widget.script.unfolded" : "widget.script.folded",
                 fold.title(),
-                fold.lines().count()));
+                fold.lines().count());
+        setAccessibleText(changed == 0 ? state : state + ", " + Texts.get("widget.script.hides", changed));
+        if (changed > 0) {
+            halves.getStyleClass().add("hides-changes");
+            HoverText.set(halves, Texts.get("widget.script.hides.tip"));
+        }
         if (omission) {
             halves.getStyleClass().addAll("script-fold", "script-omission");
         } else if (!fold.isOpen()) {
-            Label lines =
-                    Labels.whole(Texts.get("widget.script.lines", fold.lines().count()), "fold-lines");
+            Label lines = Labels.whole(
+                    changed > 0
+                            ? Texts.get("widget.script.hides", changed)
+                            : Texts.get("widget.script.lines", fold.lines().count()),
+                    "fold-lines");
             for (Node half : halves.getChildren()) {
                 HBox parts = (HBox) half;
                 parts.getChildren().add(ellipsis((Pane) parts.getChildren().getLast()));

@@ -98,6 +98,15 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
             rows = List.copyOf(rows);
         }
 
+        /** Returns how many of the lines only repeat a difference that another line shows. */
+        int repeated() {
+            List<ScriptRow> repeats =
+                    rows.stream().filter(ScriptRow::isRepeated).toList();
+            long older = repeats.stream().filter(ScriptRow::isInOlder).count();
+            long newer = repeats.stream().filter(ScriptRow::isInNewer).count();
+            return (int) Math.max(older, newer); // a changed line is one row or two
+        }
+
         /** Returns the rows with lines of the newer script. */
         Stream<ScriptRow> lines() {
             return rows.stream().filter(ScriptRow::isInNewer);

@@ -194,7 +194,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
     IMPORTED {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
-            lab.having.has("~/depth/job.sh", SCRIPT);
+            lab.having.has("~/depth/job.sh", ForeignScript.TEXT);
         }
 
         @Override
@@ -217,7 +217,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                 Files.createDirectories(code.resolve(".git"));
                 Files.writeString(code.resolve("train.py"), "");
                 Path jobs = Files.createDirectories(code.resolve("jobs"));
-                screen.importing().of(Files.writeString(jobs.resolve("job.sh"), SCRIPT));
+                screen.importing().of(Files.writeString(jobs.resolve("job.sh"), ForeignScript.TEXT));
             } catch (IOException full) {
                 throw new UncheckedIOException(full);
             }
@@ -232,6 +232,17 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void press(Parent root) {
             ((ToggleButton) root.lookup("#only-differences")).fire();
+        }
+    },
+    SIDE_BY_SIDE {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            DraftMistakes.edit(compose);
+        }
+
+        @Override
+        public void press(Parent root) {
+            ((ToggleButton) root.lookup("#mode-side-by-side")).fire();
         }
     },
     UNREAD {
@@ -276,23 +287,4 @@ enum ComposePicture implements ComposePhoto.Pictured {
             compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("1e-4"));
         }
     };
-
-    private static final String SCRIPT = """
-        #!/bin/bash
-        # Depth on NYU, small batches
-        #SBATCH --job-name=depth_b4
-        #SBATCH --partition=gpu --gres=gpu:a100:1
-        #SBATCH --cpus-per-task=8 --mem=64G
-        #SBATCH --time=04:00:00
-        #SBATCH --licenses=matlab:1,a_license_server_with_a_long_name@license.example.org:2
-        #SBATCH --output=logs/%x-%a.out
-        #SBATCH --array=0-9%3
-
-        module purge
-        module load cuda/12.1
-        export NCCL_DEBUG=INFO
-        mkdir -p checkpoints
-        python train.py --data /gs/bs/tga-depth/nyu_v2 --seed $SLURM_ARRAY_TASK_ID --lr 1e-4
-        echo done
-        """;
 }

@@ -37,6 +37,35 @@ class DisplayModeTest {
     }
 
     @Test
+    void room_is_made_for_side_by_side_scripts_if_the_user_chooses_them() {
+        display.offerRoom(() -> true);
+        display.adapt(true, false);
+        assertThat(display.wantsRoom().get()).isFalse();
+        display.mode().set(Mode.SIDE_BY_SIDE);
+        assertThat(display.wantsRoom().get()).isTrue();
+        assertThat(adapted(true, true)).isEqualTo(Mode.SIDE_BY_SIDE);
+        display.confirm();
+        assertThat(display.wantsRoom().get()).as("chosen again").isTrue();
+
+        display.releaseRoom();
+        assertThat(display.wantsRoom().get()).isFalse();
+        assertThat(adapted(true, false)).isEqualTo(Mode.UNIFIED);
+
+        display.mode().set(Mode.SIDE_BY_SIDE);
+        display.mode().set(Mode.UNIFIED);
+        assertThat(display.wantsRoom().get()).isFalse();
+    }
+
+    @Test
+    void no_room_is_taken_from_the_other_panes_if_it_would_not_be_enough() {
+        display.offerRoom(() -> false);
+        display.adapt(true, false);
+        display.mode().set(Mode.SIDE_BY_SIDE);
+        assertThat(display.wantsRoom().get()).isFalse();
+        assertThat(adapted(true, false)).isEqualTo(Mode.SIDE_BY_SIDE);
+    }
+
+    @Test
     void modes_other_than_side_by_side_do_not_depend_on_the_available_room() {
         display.adapt(true, true);
         display.mode().set(Mode.UNIFIED);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
@@ -19,6 +20,8 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.script.patch.Difference;
+import org.batchwright.script.patch.Difference.DifferenceRow;
+import org.batchwright.script.patch.Difference.RowChange;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -59,6 +62,28 @@ class ScriptViewTest {
 
         robot.clickOn(".fold-arrow");
         assertThat(view().rows()).hasSize(6);
+    }
+
+    @Test
+    void a_folded_section_says_how_many_changed_lines_it_hides(FxRobot robot) {
+        assertThat(robot.lookup(".fold-lines").<Label>query().getText()).isEqualTo("2 lines");
+        assertThat(robot.lookup(".hides-changes").queryAll()).isEmpty();
+
+        Difference difference = new Differ().between(SCRIPT.replace("\na\n", "\nz\n"), SCRIPT);
+        List<DifferenceRow> repeated = difference.rows().stream()
+                .map(row -> row.kind() == RowChange.SAME
+                        ? row
+                        : new DifferenceRow(RowChange.REPEATED, row.left(), row.right()))
+                .toList();
+        for (var rows : List.<Function<Difference, List<ScriptRow>>>of(ScriptRows::sideBySide, ScriptRows::unified)) {
+            robot.interact(() -> view().show(rows.apply(new Difference(repeated, 0, 0))));
+            assertThat(robot.lookup(".hides-changes .fold-lines").<Label>query().getText())
+                    .isEqualTo("1 changed line hidden");
+        }
+
+        robot.clickOn(".hides-changes");
+        assertThat(robot.lookup(".hides-changes").queryAll()).isEmpty();
+        assertThat(view().rows()).extracting(ScriptRow::text).contains("a");
     }
 
     @Test
