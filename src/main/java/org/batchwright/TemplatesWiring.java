@@ -11,7 +11,7 @@ import org.batchwright.ui.templates.TrialViewModel;
 /** Assembles the page of templates. */
 record TemplatesWiring(TemplateServices services, Background background, Navigation navigation) {
 
-    /** @param compose the screen where templates are used and from which they are opened */
+    /** @param compose the screen where templates are used and opened */
     TemplatesView open(ComposeScreen compose) {
         TemplatesViewModel model = new TemplatesViewModel(services, background);
         TemplatesView view = new TemplatesView(model, new TrialViewModel(services, model, background));

@@ -111,7 +111,7 @@ record WindowServices(
      * @param firstSteps whether to show a newcomer the first steps
      * @param reportedUntil time up to which ended runs were reported to the user
      * @param session what the window last showed in this workspace
-     * @param webhook the service to whose webhook notifications are sent
+     * @param webhook the service whose webhook receives notifications
      * @param updates whether to check for newer versions
      * @param paletteUses recent choices in the palette
      * @param runColumns columns of the runs table

@@ -31,7 +31,7 @@ public interface ClusterFindings {
     /** Returns the options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** Returns what is known about whether the things that the job refers to exist on the cluster. */
+    /** Returns the results of checking whether the modules, paths and other things that the job refers to exist on the cluster. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**
@@ -48,7 +48,7 @@ public interface ClusterFindings {
     }
 
     /**
-     * The information known when a script was written.
+     * The information that was available when a script was generated.
      *
      * @param found keys as in {@link Findings#found}
      * @param unsupported fields that the cluster's scheduler does not support

@@ -44,7 +44,7 @@ public record ComposedPlan(
         this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);
     }
 
-    /** Returns the clusters of the stages that run elsewhere. */
+    /** Returns the clusters of the stages that do not run on the run's cluster. */
     public List<Cluster> otherClusters() {
         return stages.stream()
                 .map(stage -> stage.composed().plan().cluster())

@@ -11,8 +11,8 @@ import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patcher;
 
 /**
- * Converts what a user types into a script to manual edits, and resolves conflicts. An edit applies to every script of the plan in which
- * its location is found, so that a change typed into a job's script also applies to the sample's script. Pure.
+ * Converts what a user types into a script to manual edits, and resolves conflicts. An edit applies to every script of the plan that
+ * contains its location, so a change typed into a job's script also applies to the sample's script. Pure.
  *
  * @param scripts the scripts of the current plan
  */
@@ -72,7 +72,7 @@ public record ManualEditing(Scripts scripts) {
                 .orElseGet(() -> edit.withScope(new ManualEdit.One(file)));
     }
 
-    /** Resolves a conflict by moving the edit to the location that was shown; scripts to which it still applies keep it unchanged. */
+    /** Resolves a conflict by moving the edit to the location that was shown; scripts that it still applies to keep it unchanged. */
     public List<ManualEdit> moveToPlace(List<ManualEdit> edits, int place, EditOutcome.Clash clash) {
         ManualEdit moved = PATCHER.rebase(
                 edits.get(place), clash.generated(), clash.conflict().there());

@@ -91,7 +91,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return all;
     }
 
-    /** Returns the bundle, in which each job group of a stage waits for all job groups of its predecessors. */
+    /** Returns the bundle. Each job group of a stage waits for all job groups of the stage's predecessors. */
     @Override
     public Bundle bundle() {
         Map<String, String> files = new LinkedHashMap<>();

@@ -25,7 +25,7 @@ public final class FailureAnalysis {
     /** The rule for a line that only looks like an error. */
     public static final String ERROR_LINE = "error-line";
 
-    /** The rule for a failure of which nothing was found. */
+    /** The rule for a failure whose cause was not found. */
     public static final String UNKNOWN = "unknown";
 
     /** Rules that need more information than the log contains. */

@@ -10,7 +10,7 @@ import org.batchwright.model.failure.FailureRole;
  * @param at the index of the error's line in the log
  * @param role how well the error explains the failure
  * @param cause the cause of the failure, if this error is responsible
- * @param traceback the traceback in which the error was found
+ * @param traceback the traceback that contains the error
  */
 record FailureCandidate(int at, FailureRole role, FailureCause cause, Optional<Traceback> traceback) {
 

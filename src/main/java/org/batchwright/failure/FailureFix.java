@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Value;
  *
  * @param label the description of the change: {@code Request 48 GB instead of 32 GB}
  * @param key key of the field or parameter: {@code resources.memory}, {@code parameters.batch-size}
- * @param change the new value; absent if only the user knows the right one
+ * @param change the new value; absent if only the user can choose the right one
  */
 public record FailureFix(String label, String key, Optional<Fix.Change> change) {
 
@@ -42,7 +42,7 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
         });
     }
 
-    /** Returns the resources with which jobs can be resubmitted; empty if the fix changes something else. */
+    /** Returns the resources to resubmit jobs with; empty if the fix changes something else. */
     private Settings resources() {
         return change.flatMap(what -> what instanceof Fix.SetField(Field<?> field, Value value)
                                 && field.section() == Field.Section.RESOURCES

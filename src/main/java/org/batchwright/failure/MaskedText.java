@@ -14,7 +14,7 @@ public final class MaskedText {
         }
     }
 
-    /** The masks, in an order in which a later one cannot match parts of an earlier one. */
+    /** The masks, ordered so that a later one cannot match parts of an earlier one. */
     private static final List<Mask> MASKS = List.of(
             new Mask("[\\w.+-]+@[\\w-]+\\.[\\w.-]+", "<email>"),
             new Mask("\\b[a-z][a-z0-9+.-]*://[^\\s'\"<>)]+", "<url>"),

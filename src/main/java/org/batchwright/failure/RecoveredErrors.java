@@ -74,7 +74,7 @@ final class RecoveredErrors {
     }
 
     /**
-     * An error, or a series of errors, each of which led to the next.
+     * An error, or a chain of errors that each led to the next.
      *
      * @param caught whether the program caught the last error
      */
@@ -178,9 +178,7 @@ final class RecoveredErrors {
                 .findFirst();
     }
 
-    /**
-     * Returns whether the error was caught and the program then printed something else before this line, as far as this can be determined.
-     */
+    /** Returns whether the error was apparently caught and the program then printed something else before this line. */
     private boolean isSurvived(FailureCandidate one, int to) {
         Chain chain = chain(one);
         return chain.caught() && (chain.start() >= errorsFrom || isOutputBetween(chain.end(), to));

@@ -28,7 +28,7 @@ import org.batchwright.text.Message;
  * setting is reported with the reason.
  *
  * @param preset the preset, whose own settings pass the checks
- * @param notes the notes, in which the reasons for removing settings replace the notes on importing them
+ * @param notes the notes; the reason for removing a setting replaces the note on importing it
  */
 record CheckedImport(Preset preset, List<ImportNote> notes) {
     private static final int MAX_ROUNDS = 100;

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param host host name or IP address
  * @param name the host's name in {@code known_hosts}
- * @param files all files in which the host is looked up
+ * @param files all files that are searched for the host
  * @param known the entries that do not match
  * @param offered the key that the host presented
  * @param replacement whether the known keys can be replaced

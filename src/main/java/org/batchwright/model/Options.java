@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The options of a training script, as far as they could be read.
+ * The options of a training script that could be read.
  *
  * @param program display name of the script: {@code train.py}, {@code main.py train}
  * @param ways the values of {@code pass-parameters} that the script supports, the usual one first; empty if unknown

@@ -22,7 +22,7 @@ final class SubmissionPlanner {
     /** The number of segments if the command itself determines when it is done. */
     private static final int DEFAULT_SEGMENTS_UNTIL_DONE = 20;
 
-    /** The maximum number of segments, each of which has its own script; all are submitted together. */
+    /** The maximum number of segments. Each has its own script, and all are submitted together. */
     private static final int MAX_SEGMENTS = 1_000;
 
     private final ResolvedExperiment resolved;
@@ -55,7 +55,7 @@ final class SubmissionPlanner {
         return changes || settings.get(Fields.SAMPLE_ENABLED).isPresent();
     }
 
-    /** @param first the job from which the sample is derived */
+    /** @param first the job that the sample is derived from */
     void checkSample(PlannedJob sample, PlannedJob first) {
         if (sample.parameters().equals(first.parameters()) && sample.settings().equals(first.settings())) {
             problems.add(Problem.warning(

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  *
  * @param to account and host: {@code alice@login1}
  * @param login how the user logged in, for display
- * @param since time at which the connection was established
+ * @param since when the connection was established
  * @param latency round-trip time of the last keep-alive request
  * @param channels current channel usage
  * @param transfer how code is transferred over the connection

@@ -22,7 +22,7 @@ public interface Host extends AutoCloseable {
      * Runs a bash script in the account's login shell, whichever shell that is and whatever its startup files print.
      *
      * @param script text of the script, of any length; its standard input is empty
-     * @param limit time after which the script is terminated
+     * @param limit how long the script may run before it is terminated
      * @return the script's output and exit status, successful or not
      */
     Answer run(String script, Duration limit) throws OperationException, InterruptedException;
@@ -119,7 +119,7 @@ public interface Host extends AutoCloseable {
     /** Returns the file's local path if this host is this computer. */
     Optional<Path> local(String path);
 
-    /** Returns whether commands can be sent, as far as is known. False after the connection was lost. */
+    /** Returns whether commands can be sent. This is false once the loss of the connection has been detected. */
     boolean isOpen();
 
     /** Returns the same host for background work, whose commands yield to those started by the user. */

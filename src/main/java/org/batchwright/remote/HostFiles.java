@@ -10,7 +10,7 @@ public interface HostFiles {
     byte[] read(String path) throws OperationException, InterruptedException;
 
     /**
-     * Sends files to a folder, concurrently if each file needs round trips of its own. The files' parent folders must exist. Not atomic:
+     * Sends files to a folder, concurrently if each file requires separate round trips. The files' parent folders must exist. Not atomic:
      * after a failure, some files exist, possibly incomplete.
      */
     void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException;

@@ -54,8 +54,8 @@ public record Journal(
     }
 
     /**
-     * Returns whether the command finished by itself, not by a signal that schedulers send (TERM 143, INT 130), so that the journal alone
-     * shows how it ended.
+     * Returns whether the command finished on its own rather than by a signal that schedulers send (TERM 143, INT 130). In this case, the
+     * journal alone shows how the command ended.
      */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;

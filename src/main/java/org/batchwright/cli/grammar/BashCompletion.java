@@ -18,7 +18,8 @@ public final class BashCompletion {
     private BashCompletion() {}
 
     /**
-     * @param grammar modified by this call: options for files and folders get the type {@code Path}, for which picocli completes file names
+     * @param grammar the grammar, whose options for files and folders are changed to the type {@code Path}, so that picocli completes file
+     *     names
      */
     public static String write(CommandLine grammar) {
         showPaths(grammar);

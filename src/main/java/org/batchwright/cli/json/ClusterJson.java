@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.Cluster;
  * @param address the address, as used by ssh; null for this computer
  * @param scheduler the kind of scheduler
  * @param root the folder for runs and code on the cluster
- * @param profile the ready-made site on which the cluster is based; null if none
+ * @param profile the ready-made site that the cluster is based on; null if none
  * @param queues the queues listed in the cluster's file
  */
 @ListedBy("clusters")

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
  * The members of the JSON that a verb prints, in the notation of its help: {@code name}, {@code list [members]}, {@code object {members}}.
  */
 public final class FieldList {
-    /** The maximum number of constants for which an enum is spelled out. */
+    /** The maximum number of constants of an enum that is spelled out. */
     private static final int MOST_WORDS = 10;
 
     private final String verb;

@@ -135,7 +135,7 @@ public interface Output {
      * What ended jobs requested, used and cost.
      *
      * @param by what the sums are grouped by
-     * @param since first day of the period in which the jobs ended; null if not specified
+     * @param since first day of the period when the jobs ended; null if not specified
      * @param until last day of that period; null if not specified
      * @param groups one sum per group, sorted by name
      * @param total the sum over all groups
@@ -153,7 +153,7 @@ public interface Output {
     /**
      * Downloaded results.
      *
-     * @param run the run to which the results belong
+     * @param run the run that the results belong to
      * @param results what was downloaded
      */
     record Results(RunJson run, DownloadsJson results) implements Output {}
@@ -161,7 +161,7 @@ public interface Output {
     /**
      * A forwarded port, of a server or of a program waiting for a debugger; printed once the port is open.
      *
-     * @param run the run of the job to which the port is forwarded
+     * @param run the run of the job that listens on the port
      * @param forward the port
      */
     record Forward(RunJson run, PortJson forward) implements Output {}
@@ -176,7 +176,7 @@ public interface Output {
     record Jupyter(RunJson run, PortJson forward, String page) implements Output {}
 
     /**
-     * A running job to which ssh on this computer can connect.
+     * A running job that ssh on this computer can connect to.
      *
      * @param run the run of the job
      * @param host host name for ssh

@@ -14,8 +14,8 @@ public @interface PrintsJson {
     Class<? extends Output> value();
 
     /**
-     * Returns the condition under which the object is printed, which follows {@code --json} in the help: {@code with --verify}; empty for
-     * the usual object.
+     * Returns when the object is printed, as a phrase that follows {@code --json} in the help: {@code with --verify}. Empty for the usual
+     * object.
      */
     String when() default "";
 

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 /** The jobs of one run as lines for a terminal. */
 public record JobListing(Clock clock, Paint paint, Reasons reasons) {
 
-    /** @param streams the files to which the jobs write their output */
+    /** @param streams the files that the jobs write their output to */
     public List<String> lines(Run run, List<LogStream> streams) {
         Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "LOG", "NOTE");
         for (Job job : run.jobs()) {

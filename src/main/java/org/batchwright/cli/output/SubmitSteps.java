@@ -24,7 +24,7 @@ public record SubmitSteps(Session session) {
     /**
      * @param folder the folder with the code
      * @param after the run to wait for
-     * @return the submitted run; empty if problems prevented the submission, in which case they have been reported
+     * @return the submitted run; empty if problems prevented the submission and have been reported
      */
     public Optional<Run> submit(RunArguments.Resolved arguments, Path folder, Optional<RunId> after)
             throws OperationException, InterruptedException {

@@ -50,7 +50,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Returns the cluster that the user chose for presets that have never run. */
     Optional<String> preferredCluster();
 
-    /** Returns the service that queries what the composer needs to know about a connected cluster. */
+    /** Returns the service that queries connected clusters for information that the composer needs. */
     ClusterProbe clusterProbe() throws OperationException;
 
     /** Returns the service that reads what is running on clusters and the balances of the user's budgets there. */

@@ -22,7 +22,8 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.ShellFile;
 
 /**
- * A job that holds a node with the resources and environment of a preset, for interactive work. The job's script decides when the job ends.
+ * A job that reserves a node with the resources and environment of a preset, for interactive work. The job's script decides when the job
+ * ends.
  *
  * @param time the time limit of the job; if absent, the preset's time limit applies
  * @param idleEnd how long the node may be idle before the job ends, in whole minutes

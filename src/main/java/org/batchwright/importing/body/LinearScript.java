@@ -51,7 +51,7 @@ final class LinearScript {
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
-    /** @param statements the statements, none of which is an {@link UnsplittableStatement} */
+    /** @param statements the statements, which must not include an {@link UnsplittableStatement} */
     static LinearScript of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
         int mainAt = UnsplittableStatement.mainIndex(statements);
         ConstantVariables known = ConstantVariables.of(

@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.WordEvaluator;
 
 /**
- * Options, some of whose values are known only at run time. These stay in the command; all other options become parameters, which follow
- * the command. Because this changes the order of the options, it is done only if each option occurs once and none can add further ones.
+ * Options, some with values that are known only at run time. Those options stay in the command; all others become parameters, which follow
+ * the command. Because this changes the order of the options, the command is split this way only if each option occurs once and none can
+ * add further ones.
  */
 final class MixedArguments {
     private static final Pattern OPTION = Pattern.compile("--[A-Za-z][A-Za-z0-9_.-]*");

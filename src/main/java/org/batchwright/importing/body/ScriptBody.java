@@ -38,7 +38,7 @@ public record ScriptBody(
      * Information about the script that its text does not contain.
      *
      * @param array how the script's jobs differ, if it requests an array
-     * @param folder where the command runs, if not in the folder from which the script is submitted
+     * @param folder where the command runs, if not in the folder that the script is submitted from
      * @param skipped lines that are handled elsewhere
      * @param interpreter shell options from the script's first line
      */

@@ -18,9 +18,9 @@ import org.batchwright.text.Message;
 
 /**
  * A job script written by the bundled templates for one job or one segment, whose settings are read from its sections. Scripts that keep
- * values in a separate table, or in which other lines were inserted, are not supported.
+ * values in a separate table or contain inserted lines are not supported.
  *
- * @param body the settings from which the script was generated
+ * @param body the settings that the script was generated from
  * @param continued additional parameters of a segment, from the second on
  * @param ranks number of processes that a launcher starts on each node, if specified
  * @param line the line where Batchwright's own additions begin

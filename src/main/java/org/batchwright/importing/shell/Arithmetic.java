@@ -25,7 +25,7 @@ final class Arithmetic {
     }
 
     /**
-     * @param used the set to which the names of variables in the expression are added
+     * @param used receives the names of variables in the expression
      * @return the value; empty if the expression contains anything else or an unknown variable, or has no value
      */
     static OptionalLong evaluate(String text, Map<String, String> known, Set<String> used) {

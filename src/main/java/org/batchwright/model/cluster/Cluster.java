@@ -152,7 +152,7 @@ public record Cluster(
         capabilities = Set.copyOf(capabilities);
     }
 
-    /** Returns the name of the dialect to use if neither a cluster's file nor its profile names one. */
+    /** Returns the name of the dialect to use if no scheduler is named in the cluster's file or profile. */
     public static String usualScheduler(boolean web) {
         return web ? "crater" : UNDETERMINED;
     }

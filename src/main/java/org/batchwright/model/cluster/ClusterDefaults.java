@@ -31,7 +31,7 @@ public final class ClusterDefaults {
 
     private ClusterDefaults() {}
 
-    /** Returns the preset field for which a cluster field is the default. */
+    /** Returns the preset field that a cluster field sets the default of. */
     public static Optional<Field<?>> ofPreset(ClusterField<?> field) {
         return Optional.ofNullable(OF_PRESETS.get(field));
     }

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.SuggestionSource;
  * @param key the path in the file, joined by dots: {@code cost.unit}; in a table, the name of a column
  * @param section the card of the form that shows the setting
  * @param type the type of valid values
- * @param scope the clusters for which the setting makes sense
+ * @param scope the clusters that the setting makes sense for
  * @param suggestions the source of suggested names
  * @param presentation how a form shows the setting
  */

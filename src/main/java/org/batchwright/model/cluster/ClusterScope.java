@@ -1,6 +1,6 @@
 package org.batchwright.model.cluster;
 
-/** The clusters for which an entry of a cluster's file makes sense. For other clusters, a form offers the entry only if it is set. */
+/** The clusters that an entry of a cluster's file makes sense for. For other clusters, a form offers the entry only if it is set. */
 public enum ClusterScope {
     ANY,
     /** All clusters but this computer, which always exists. */

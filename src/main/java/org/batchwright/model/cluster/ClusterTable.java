@@ -10,7 +10,7 @@ import java.util.List;
  * @param layout how a file writes the table
  * @param names the columns that identify a row, outermost first
  * @param columns the columns that contain a row's values
- * @param scope the clusters for which the table makes sense
+ * @param scope the clusters that the table makes sense for
  */
 public record ClusterTable(
         String key,

@@ -28,7 +28,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
      *
      * @param asOf the date of the newest source, as written; limits change each year
      * @param sources documents and public tools
-     * @param notes what a user must know about the site
+     * @param notes important information for users of the site
      */
     public record About(
             String title, String organisation, String country, String asOf, List<String> sources, List<String> notes) {

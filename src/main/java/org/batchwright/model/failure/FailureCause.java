@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.text.Message;
 
 /**
- * Why a job failed, as far as is known.
+ * Why a job failed, as far as Batchwright can tell.
  *
  * @param rule name of the rule that recognized the failure; {@code exception}, {@code error-line} or {@code unknown} if none did
  * @param sentence what happened, without a final period

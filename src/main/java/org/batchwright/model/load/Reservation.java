@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param use who may use the nodes
  * @param nodes names of the reserved nodes
- * @param holders users and accounts for which the nodes are reserved; empty if the site does not report them
+ * @param holders users and accounts that the nodes are reserved for; empty if the site does not report them
  */
 public record Reservation(String name, Use use, Instant start, Instant end, List<String> nodes, List<String> holders) {
 

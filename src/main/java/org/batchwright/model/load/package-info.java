@@ -1,4 +1,4 @@
-/** What runs and waits on a cluster at one time, as far as its scheduler shows it. */
+/** The running and waiting jobs of a cluster and its nodes at one time, as far as the scheduler shows them. */
 @NullMarked
 package org.batchwright.model.load;
 

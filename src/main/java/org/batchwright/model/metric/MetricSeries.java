@@ -7,7 +7,7 @@ import java.util.Arrays;
  * points and shares its memory.
  */
 public final class MetricSeries {
-    /** The time of a point for which the source contains no time. */
+    /** The time of a point whose source contains no time. */
     public static final long UNKNOWN_TIME = -1;
 
     private final String name;

@@ -14,7 +14,7 @@ import java.util.Optional;
 public record EstimateRecord(List<Past> past) {
     public static final EstimateRecord NONE = new EstimateRecord(List.of());
 
-    /** The minimum number of jobs for which an accuracy is reported. */
+    /** The minimum number of jobs required to report an accuracy. */
     static final int LEAST_JOBS = 8;
 
     /**
@@ -35,7 +35,7 @@ public record EstimateRecord(List<Past> past) {
     }
 
     /**
-     * @param jobs number of jobs from which the accuracy was computed
+     * @param jobs number of jobs that the accuracy is based on
      * @param late the median time by which jobs started later than estimated; negative if earlier
      */
     public record Accuracy(int jobs, Duration late) {}

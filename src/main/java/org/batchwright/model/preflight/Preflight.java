@@ -30,7 +30,7 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
         return answer.start().filter(this::isSoon).isPresent();
     }
 
-    /** Returns the longest of the shorter time limits with which the job would start much earlier. */
+    /** Returns the longest of the shorter time limits that would let the job start much earlier. */
     public Optional<Shorter> earlier() {
         return answer.start()
                 .flatMap(start -> shorter.stream()

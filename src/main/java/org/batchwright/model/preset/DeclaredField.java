@@ -3,7 +3,7 @@ package org.batchwright.model.preset;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a form must know about a setting of a preset or cluster to build its input control. */
+/** The properties of a preset's or cluster's setting that a form needs to build an input control. */
 public interface DeclaredField {
 
     /** Returns the path in the file, joined by dots. */

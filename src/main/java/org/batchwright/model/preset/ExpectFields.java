@@ -11,7 +11,7 @@ public final class ExpectFields {
     /** Globs relative to the working folder; each must match a file or folder that is not empty. */
     public static final Field<List<String>> FILES = field("files");
 
-    /** Names of metrics for which the log must contain a number. */
+    /** Names of metrics whose value must appear in the log. */
     public static final Field<List<String>> METRICS = field("metrics");
 
     /** Strings that must each occur in some line of the log. */

@@ -284,7 +284,7 @@ public final class Fields {
         return resource.ofSample();
     }
 
-    /** Inserts the sample's own resources after its switch, and adds the fields that are declared elsewhere. */
+    /** Inserts the sample's own resources after its switch, and adds the fields that are declared in other classes. */
     private static List<Field<?>> all(Field<?>... plain) {
         List<Field<?>> all = new ArrayList<>(List.of(plain));
         List<Field<?>> sampled = new ArrayList<>();

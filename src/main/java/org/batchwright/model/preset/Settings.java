@@ -13,7 +13,7 @@ import org.batchwright.model.preset.edit.ListChange;
  * Values of fields as the user typed them, valid or not; unset fields are absent.
  *
  * @param values the values, in the order that they were set
- * @param changes what is added to or removed from lists that are set elsewhere; a field has a value or a change, never both
+ * @param changes what is added to or removed from inherited lists; a field has a value or a change, never both
  */
 public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> changes) {
     public static final Settings NONE = new Settings(Map.of());

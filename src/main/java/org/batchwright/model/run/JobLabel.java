@@ -16,7 +16,7 @@ public final class JobLabel {
     /**
      * Returns the values keyed by name, in the order of the label.
      *
-     * @param names the possible names, since values may contain spaces and equals signs; empty if unknown
+     * @param names the possible names, needed because values may contain spaces and equals signs; empty if unknown
      */
     public static Map<String, String> values(String label, Set<String> names) {
         String name =

@@ -21,7 +21,7 @@ public record RunAnnotations(List<String> labels, String comment, boolean starre
         labels = labels.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList();
     }
 
-    /** Returns the label as it is stored, without commas and repeated spaces; empty if nothing is left of the typed text. */
+    /** Returns the typed label in its stored form, without commas and repeated spaces; empty if nothing is left. */
     public static Optional<String> label(String typed) {
         String words = typed.replaceAll("[,\\p{Cntrl}\\s]+", " ").strip();
         int end = words.offsetByCodePoints(0, Math.min(MAX_LABEL_LENGTH, words.codePointCount(0, words.length())));

@@ -56,7 +56,7 @@ public record SubmittedRun(
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }
 
-    /** Returns whether another program submitted the run, in which case there are no parameters and no code. */
+    /** Returns whether another program submitted the run. Such a run has no parameters and no code. */
     public boolean isAdopted() {
         return !bundle.files().containsKey(Bundle.PARAMS) && code.isEmpty();
     }

@@ -113,7 +113,7 @@ final class CommandNameCheck {
         return word.matches("(?s).*[$`*?].*") || word.startsWith("@");
     }
 
-    /** Returns the words after the subcommand to which these options belong. */
+    /** Returns the words after the subcommand that these options belong to. */
     static List<String> ownWords(Options options, List<String> words) {
         int from = 0;
         for (String one : List.of(options.program().split(" ")).stream().skip(1).toList()) {

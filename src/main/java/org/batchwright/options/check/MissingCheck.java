@@ -13,7 +13,7 @@ import org.batchwright.options.command.CommandOptions;
 import org.batchwright.text.Message;
 
 /**
- * Finds required options of the script that neither a parameter nor the command sets.
+ * Finds required options of the script that are not set by a parameter or the command.
  *
  * @param reported the problems already reported for the given parameters
  * @param choices the choices that the command and the parameters make

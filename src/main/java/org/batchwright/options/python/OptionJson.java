@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Options in the format of the bundled program, in which options from YAML files are stored with the program's own. */
+/** Converts options to and from the format of the bundled program, so that options from YAML files can be stored with the program's own. */
 final class OptionJson {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 

@@ -12,9 +12,9 @@ import org.batchwright.options.python.PythonProgram.Outcome;
 import org.batchwright.text.Message;
 
 /**
- * Reads the options of a preset's script from its source. The script is neither run nor imported: a bundled Python program walks its syntax
- * tree, run by the Python that the command names if that exists locally. Readings are cached by the content of the files that they were
- * made from.
+ * Reads the options of a preset's script from its source. The script is not run or imported. Instead, a bundled Python program walks its
+ * syntax tree. The program runs in the Python that the command names, if that exists locally. Readings are cached by the content of the
+ * files that they were made from.
  */
 public final class OptionReader {
     private final ReadingCache cache;

@@ -16,14 +16,14 @@ import org.batchwright.text.Message;
  * The ways to start a Python interpreter, in the order to try them.
  *
  * @param usual the usual commands that start Python, each as a list of words
- * @param path folders in which a command's Python is searched for
+ * @param path folders to search for a command's Python
  */
 public record Pythons(List<List<String>> usual, ProgramPath path) {
     public Pythons {
         usual = List.copyOf(usual);
     }
 
-    /** @param path folders in which a command's Python is searched for */
+    /** @param path folders to search for a command's Python */
     public Pythons(List<List<String>> usual, List<Path> path) {
         this(usual, new ProgramPath(path));
     }

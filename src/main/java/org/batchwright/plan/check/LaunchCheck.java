@@ -47,7 +47,7 @@ final class LaunchCheck {
                 : command;
     }
 
-    /** Returns whether the command has its own launcher, in which case it is left unchanged. */
+    /** Returns whether the command has its own launcher and is left unchanged. */
     private static boolean startsItself(String command) {
         return command.matches(
                 "(?s)(.*[\\s/])?(srun|mpirun|mpiexec(\\.hydra)?|torchrun|accelerate|deepspeed|horovodrun|pdsh|ray|"

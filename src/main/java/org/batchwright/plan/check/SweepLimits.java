@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.text.Message;
 
-/** Checks for more jobs than the scheduler accepts from one user, or than an array can hold. */
+/** Checks for more jobs than the scheduler accepts from one user or in one array. */
 public final class SweepLimits {
     private SweepLimits() {}
 

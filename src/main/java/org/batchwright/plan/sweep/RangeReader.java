@@ -77,7 +77,7 @@ public final class RangeReader {
         return both;
     }
 
-    /** Returns whether the field has a valid value; invalid values are reported elsewhere. */
+    /** Returns whether the field has a valid value. Invalid values are reported by other checks. */
     private boolean has(Field<BigDecimal> field) {
         if (settings.rawValue(field).isEmpty()) {
             error(field, Message.of("plan.range-incomplete", field.name()));

@@ -21,7 +21,7 @@ import org.batchwright.text.DataSize;
  * @param time elapsed time of the longest job, in seconds
  * @param memory peak memory on one node, in bytes, the highest of all jobs
  * @param cpus average number of processors in use, over the jobs whose CPU time is known
- * @param gpus average utilization of the jobs for which it is known, and the highest of their peaks
+ * @param gpus average utilization of the jobs that report it, and the highest of their peaks
  */
 public record ResourceUse(
         int jobs, Optional<Amount> time, Optional<Amount> memory, Optional<Amount> cpus, GpuUse gpus) {

@@ -7,7 +7,7 @@ public enum UsageGrouping {
     PRESET,
     ACCOUNT,
     CLUSTER,
-    /** The month in which the jobs ended. */
+    /** The month when the jobs ended. */
     MONTH;
 
     /** Returns the name used on the command line and in CSV. */

@@ -27,7 +27,7 @@ public final class UsageSums {
 
     /**
      * @param groupings the groupings; jobs for which all of these are equal form a group
-     * @param period the period in which jobs must have ended
+     * @param period the period that jobs must have ended in
      */
     public UsageSums(List<UsageGrouping> groupings, UsagePeriod period) {
         this.groupings = List.copyOf(groupings);

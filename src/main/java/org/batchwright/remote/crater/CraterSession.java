@@ -49,7 +49,7 @@ final class CraterSession {
     /**
      * @param access token that authenticates requests
      * @param refresh token used to fetch new tokens
-     * @param until time at which the access token expires; empty if unknown
+     * @param until when the access token expires; empty if unknown
      */
     record Tokens(String access, String refresh, Optional<Instant> until) {
         static final Tokens NONE = new Tokens("", "", Optional.empty());
@@ -81,7 +81,7 @@ final class CraterSession {
         over = true;
     }
 
-    /** Returns tokens that will be valid for a while, as far as is known. */
+    /** Returns tokens that should remain valid for a while. */
     Tokens tokens() throws OperationException, InterruptedException {
         Tokens now = tokens;
         boolean ends = now.until()

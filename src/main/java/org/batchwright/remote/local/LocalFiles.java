@@ -70,7 +70,7 @@ public final class LocalFiles implements HostFiles {
                 : SanitizedText.line(String.valueOf(cause.getMessage()));
     }
 
-    /** Returns the name of this computer, as far as is known without a network lookup. */
+    /** Returns the name of this computer, if it can be determined without a network lookup. */
     static String nodeName() {
         Path linux = Path.of("/proc/sys/kernel/hostname");
         try {

@@ -66,7 +66,7 @@ public final class LoginShell {
         /** Releases a shell whose script has ended. Processes that the script left running continue. */
         void release();
 
-        /** Returns a replacement if this shell may have ended by itself before it received a script. */
+        /** Returns a replacement if this shell may have ended on its own before it received a script. */
         default Optional<Started> replacement() throws OperationException, InterruptedException {
             return Optional.empty();
         }

@@ -76,7 +76,7 @@ public final class MarkedOutput {
         return from >= 0;
     }
 
-    /** Returns the exit status of the script, if it exited by itself. */
+    /** Returns the exit status of the script, if it exited on its own. */
     public synchronized OptionalInt exit() {
         if (to < 0) {
             return OptionalInt.empty();

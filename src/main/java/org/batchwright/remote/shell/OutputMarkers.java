@@ -43,8 +43,8 @@ public record OutputMarkers(String id) {
     }
 
     /**
-     * Returns the input for bash if the script is followed by input of its own. The script is one quoted word, so bash starts it only once
-     * it is complete, and reads no byte beyond it.
+     * Returns the input for bash if the script's own input follows it. The script is one quoted word, so bash does not start the script
+     * until the word is complete, and does not read beyond it.
      */
     public byte[] wrapBeforeInput(String script) {
         String line = both("begin", "'\\n'")

@@ -16,7 +16,7 @@ record PollingTail(Host host, String path, Host.ByteSink sink) {
     /**
      * Reads new data, and waits briefly if there is none.
      *
-     * @return offset from which to continue
+     * @return the offset to continue from
      */
     long next(long from) throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);

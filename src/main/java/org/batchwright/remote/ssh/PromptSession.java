@@ -74,7 +74,7 @@ final class PromptSession extends SessionChannel {
         sendChannelRequest("exec", false, new Buffer.PlainBuffer().putString(command, StandardCharsets.UTF_8));
     }
 
-    /** Returns whether the channel is still open, as far as is known. */
+    /** Returns whether the channel is still open, unless its end has not been noticed yet. */
     boolean isAlive() {
         return isOpen() && !isEOF();
     }

@@ -147,7 +147,7 @@ public final class SshHost implements Host {
         }
     }
 
-    /** Follows the file with {@code tail}, which never ends by itself. Returns when the channel is needed for something else. */
+    /** Follows the file with {@code tail}, which never ends on its own. Returns when the channel is needed for something else. */
     private void followOnOwnChannel(String path, long[] at, ByteSink sink)
             throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);

@@ -28,7 +28,7 @@ final class SshShell implements LoginShell.Started {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
-    /** Returns whether the shell is still waiting for its script, as far as is known. */
+    /** Returns whether the shell is still waiting for its script, unless its end has not been noticed yet. */
     boolean isAlive() {
         return session.isAlive();
     }

@@ -60,14 +60,14 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return text(changed.stream().map(CodeFile::line));
     }
 
-    /** Returns the folders of the base in which entries are added or removed, NUL-terminated and with the root first. */
+    /** Returns the folders of the base where entries are added or removed, NUL-terminated and with the root first. */
     byte[] open() {
         Set<String> there =
                 folders(base.map(Manifest::files).orElse(List.of()).stream().map(CodeFile::path));
         return list(Stream.concat(Stream.of("."), touched().filter(there::contains)));
     }
 
-    /** Returns the folders of the new tree in which entries are added or removed, without the root. */
+    /** Returns the folders of the new tree where entries are added or removed, without the root. */
     byte[] foldersToClose() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(touched().filter(there::contains));

@@ -31,7 +31,7 @@ final class KnownSnapshots {
         }
     }
 
-    /** @param folder folder in which the last known snapshots are stored between sessions */
+    /** @param folder folder where the last known snapshots are stored between sessions */
     KnownSnapshots(Optional<Path> folder) {
         this.folder = folder;
     }

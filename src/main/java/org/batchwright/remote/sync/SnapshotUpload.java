@@ -54,7 +54,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
         }
     }
 
-    /** @param guess the last snapshot created on the cluster, as far as is known */
+    /** @param guess the snapshot that was probably the last one created on the cluster */
     void upload(Optional<Manifest> guess) throws OperationException, InterruptedException {
         Manifest manifest = scanned.manifest();
         Optional<Delta> little = guess.filter(base -> !base.name().equals(manifest.name()))

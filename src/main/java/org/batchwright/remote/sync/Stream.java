@@ -10,7 +10,7 @@ import org.batchwright.remote.Host;
 /**
  * A packed tree in transfer to the unpacking script, over two channels if it is large and the latency is high.
  *
- * @param part folder in which the snapshot is built
+ * @param part folder where the snapshot is built
  * @param left folder of an earlier attempt whose files are used; empty for none
  * @param partial incomplete files in {@code left}; only the rest of each is sent
  */

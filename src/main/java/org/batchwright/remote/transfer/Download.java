@@ -23,7 +23,7 @@ import org.batchwright.text.Message;
 
 /**
  * Downloads files from a host. Partial downloads are stored in {@code NAME.part} next to the target, so that they can be resumed after a
- * lost connection. The complete file is then renamed to the target. A file from elsewhere, or one modified locally since we wrote it, is
+ * lost connection. The complete file is then renamed to the target. A file that was not downloaded, or was modified locally afterwards, is
  * never changed; the new file gets an alternative name.
  *
  * @param name name of the host in the download record, which is the cluster's name

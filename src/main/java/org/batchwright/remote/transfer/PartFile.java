@@ -65,7 +65,7 @@ record PartFile(Path file, Path from) {
      * Prepares the file for the remaining data.
      *
      * @param open the file, locked by us
-     * @return offset at which to resume
+     * @return the offset to resume at
      */
     long prepare(FileChannel open, DownloadRecord.Source source) throws IOException {
         long usable = usable(source);

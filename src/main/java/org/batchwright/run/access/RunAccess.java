@@ -138,7 +138,7 @@ public final class RunAccess {
      * Runs a bash script inside a running job, within its allocation but without its run's folder and environment.
      *
      * @param task which of the run's jobs; empty for the first running one
-     * @param timeout time after which the script is terminated
+     * @param timeout how long the script may run before it is terminated
      * @return the script's output and exit status, successful or not
      */
     public InJob run(RunId run, OptionalInt task, String inside, Duration timeout)

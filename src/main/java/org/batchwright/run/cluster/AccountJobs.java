@@ -12,7 +12,7 @@ import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.text.Message;
 
-/** Checks whether a plan by itself has more jobs than its account allows at a time. Pure. */
+/** Checks whether a plan alone has more jobs than its account allows at a time. Pure. */
 final class AccountJobs {
     private AccountJobs() {}
 

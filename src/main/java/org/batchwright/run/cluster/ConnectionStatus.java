@@ -7,7 +7,7 @@ import org.batchwright.remote.Login;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * The state of a cluster's connection, and what is known about the cluster.
+ * The state of a cluster's connection, and what was discovered about the cluster.
  *
  * @param link state of the connection
  * @param login how the user logged in

@@ -62,7 +62,7 @@ public interface CauseReader {
     /**
      * The explanation of a failure.
      *
-     * @param line the line of the log that shows the cause; empty if the cause is known from elsewhere
+     * @param line the line of the log that shows the cause; empty if something other than the log shows it
      * @param stream the stream that contains that line
      * @param settled whether reading the log again would give the same result; false if more of the log may arrive
      * @param request what the job was submitted with, if known

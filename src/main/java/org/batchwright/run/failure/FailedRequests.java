@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.run.Run;
 
-/** Finds what runs were submitted with, and what their clusters allow, as far as is known. Reads the disk. */
+/** Finds the settings that runs were submitted with, and the known limits of their clusters. Reads the disk. */
 @FunctionalInterface
 public interface FailedRequests {
     Optional<FailedRequest> of(Run run);

@@ -41,7 +41,7 @@ public record ClusterFolders(FileTree tree, Optional<String> home, Map<String, S
         return path.replaceAll("/+", "/").replaceAll("^/|/$", "");
     }
 
-    /** Returns a folder's path as it is written in files: {@code /data/nyu}, {@code ~/depth}. */
+    /** Returns a folder's path in the notation of preset and cluster files: {@code /data/nyu}, {@code ~/depth}. */
     public String write(String folder) {
         String path = "/" + folder;
         return home.filter(own -> path.startsWith(own + "/"))

@@ -91,8 +91,8 @@ public interface FileTree {
     /**
      * @param files the result for each file
      * @param leftOut symlinks that lead outside their folder, special files, and files that could no longer be read
-     * @param kept local files that came from elsewhere or were modified, and so were not replaced: the downloaded file got an alternative
-     *     name
+     * @param kept local files that were not replaced because they were not downloaded or were modified since; the new file got an
+     *     alternative name
      */
     record Report(List<Download.Done> files, List<String> leftOut, List<Path> kept) {
         public Report {

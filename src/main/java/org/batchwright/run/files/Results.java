@@ -17,7 +17,9 @@ public interface Results {
      */
     Downloaded download(RunId run, Request wish, Progress progress) throws OperationException, InterruptedException;
 
-    /** Returns the local folder of a run's files, if any have been downloaded. Reads the history, so do not call on the FX thread. */
+    /**
+     * Returns the local folder of a run's files; empty if none have been downloaded. Reads the history, so do not call on the FX thread.
+     */
     Optional<Path> downloadedFolder(RunId run) throws OperationException;
 
     /**

@@ -39,7 +39,10 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                 .toList();
     }
 
-    /** Returns the rule of a request, completed with the settings that the run was submitted with, or empty if neither names files. */
+    /**
+     * Returns the rule of a request, completed with the settings that the run was submitted with. Returns empty if no files are named in
+     * the request or the settings.
+     */
     static Optional<ResultsRule> of(Settings settings, Results.Request wish) {
         List<FilePattern> globs = globs(wish.files());
         return globs.isEmpty()

@@ -15,7 +15,7 @@ import org.batchwright.run.history.database.HistoryFile;
  */
 public record EstimateRows(HistoryFile file) {
     private static final String NOT_STARTED =
-            // states in which the start is only expected
+            // the start is only expected in these states
             "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'";
 
     public void put(RunId run, Instant queriedAt, Instant start) {

@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 
 /**
- * A run as it is recorded before anything is sent.
+ * The data of a run that is recorded before anything is sent.
  *
  * @param place folder on the cluster with {@code code/} and {@code runs/}; may start with {@code ~/}
  * @param project the absolute local folder that the run's code comes from; empty if unknown

@@ -145,7 +145,7 @@ public interface RunHistory {
     /** Returns every state change, oldest first. */
     List<StateChange> timeline(RunId run);
 
-    /** Returns why jobs failed, as far as is known. */
+    /** Returns the known causes of failed jobs. */
     default StoredCauses causes() {
         return StoredCauses.NONE;
     }

@@ -9,9 +9,9 @@ import org.batchwright.model.metric.MetricAlarm;
  * A condition in a job's metrics that the user should check.
  *
  * @param reason the condition: a loss that is not finite, a rising loss, a running job that has not written anything for a long time, or
- *     idle GPUs
+ * idle GPUs
  * @param metric name of the metric
- * @param step the step at which the condition began; null if unknown
+ * @param step the step when the condition began; null if unknown
  * @param idleGpus number of idle GPUs; null for other conditions
  * @param gpus number of measured GPUs; null for other conditions
  * @param idleMinutes how long the GPUs have been idle, in minutes; null for other conditions

@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Value;
  *
  * @param label what the change does
  * @param key key of the field or parameter, as in the preset file
- * @param value the value to set; the items of a list are separated by commas; null if only the user knows the right value
+ * @param value the value to set; the items of a list are separated by commas; null if only the user can choose the right value
  */
 public record FailureFixJson(String label, String key, Optional<String> value) {
 

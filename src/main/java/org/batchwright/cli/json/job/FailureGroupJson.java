@@ -13,7 +13,7 @@ import org.batchwright.model.run.Job;
  * @param rule name of the rule that recognized the failure; exception, error-line or unknown if no rule did
  * @param what what happened
  * @param fix what to do; may be empty
- * @param file the user's own file in which the exception was raised; null if the failure is not a Python exception
+ * @param file the user's own file that raised the exception; null if the failure is not a Python exception
  * @param line the line in the file, from 1; null if there is no file
  * @param evidence the line in the first job's log, or the scheduler's report
  * @param tasks indexes of the jobs in the run, from 0

@@ -12,7 +12,7 @@ import org.batchwright.plan.usage.UsageSum;
  * @param preset PROJECT/NAME; null if not grouped by preset
  * @param account name of the account; null if not grouped by account, or for jobs without one
  * @param cluster name of the cluster; null if not grouped by cluster
- * @param month month in which the jobs ended, such as 2026-11; null if not grouped by month
+ * @param month month when the jobs ended, such as 2026-11; null if not grouped by month
  * @param runs number of runs that these jobs belong to
  * @param jobs number of jobs that ran and ended
  * @param nodeHours elapsed time multiplied by requested nodes

@@ -13,7 +13,7 @@ import org.batchwright.model.metric.RunMetrics;
 /**
  * The best value of each metric in the jobs of a run.
  *
- * @param byMetric the best values, keyed by metric name; metrics on which all jobs tie are absent
+ * @param byMetric the best values, keyed by metric name; metrics with the same best value in all jobs are absent
  */
 public record BestValues(Map<String, Double> byMetric) {
     public BestValues {

@@ -25,7 +25,7 @@ import org.batchwright.text.Message;
 /**
  * Metrics of a run as a table, as CSV or as JSON.
  *
- * @param swept the swept parameters, each of which has a column
+ * @param swept the swept parameters, one per column
  * @param jobs the jobs to print
  * @param last number of the newest points of each metric to print
  * @param now the current time, used to determine how long a running job has written nothing

@@ -74,7 +74,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
     /**
      * @param patience timeout for the first answer
      * @param alive keep-alive interval, after which a silent server is probed
-     * @param misses number of unanswered probes after which the connection is closed
+     * @param misses number of unanswered probes that end the connection
      * @param prompts how often a wrong password may be entered
      * @param algorithms changes to the default algorithms, from the configuration
      */

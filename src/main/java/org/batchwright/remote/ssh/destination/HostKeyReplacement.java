@@ -28,7 +28,7 @@ import org.batchwright.text.Message;
 public final class HostKeyReplacement {
     private HostKeyReplacement() {}
 
-    /** Returns what is known about a host whose key has changed. */
+    /** Returns the known and offered keys of a host whose key has changed. */
     public static HostKeyChange describe(Destination to, HostKey offered) throws OperationException {
         List<KnownHosts.Entry> entries = to.trust().known().keys(to.trust().name());
         List<HostKeyChange.Entry> known = entries.stream()

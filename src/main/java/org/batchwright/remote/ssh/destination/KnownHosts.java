@@ -43,7 +43,7 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
     }
 
     /**
-     * @param status what is known about the key
+     * @param status the result of the lookup
      * @param where {@code FILE:LINE} of the deciding entry
      */
     public record Finding(KeyStatus status, Optional<String> where) {}

@@ -32,7 +32,7 @@ public final class WatchedClient extends SSHClient {
         return algorithms;
     }
 
-    /** Returns whether the client has its own socket and can therefore observe incoming bytes. */
+    /** Returns whether the client has its own socket, which it needs to observe incoming bytes. */
     public boolean hears() {
         return getSocket() instanceof PromptSocket;
     }

@@ -20,7 +20,7 @@ record ContentHashesFile(Path file) {
     private static final String HEADER = String.join(" ", "batchwright", "contents", "2", "");
     private static final String FOOTER = "end ";
 
-    /** @param folder folder in which these files are stored */
+    /** @param folder folder where these files are stored */
     static ContentHashesFile in(Path folder, Path root) {
         String name = Manifest.hex(Manifest.digest().digest(root.toString().getBytes(StandardCharsets.UTF_8)));
         return new ContentHashesFile(folder.resolve(name.substring(0, 24)));

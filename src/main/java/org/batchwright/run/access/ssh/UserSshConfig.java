@@ -13,7 +13,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
-/** The user's own {@code ~/.ssh/config}, to which one line is prepended; every other byte stays unchanged. */
+/** The user's own {@code ~/.ssh/config}. One line is prepended to it; every other byte stays unchanged. */
 public final class UserSshConfig {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.zip.CRC32;
 
-/** The local socket through which the user's other programs reach a workspace's window. */
+/** The local socket that the user's other programs use to reach a workspace's window. */
 final class WindowSocket {
     private static final int MOST_LINE = 4_096;
 

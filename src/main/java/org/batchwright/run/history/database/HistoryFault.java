@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Thrown if the history cannot be used. The message states the reason in one sentence and says what to do. */
+/** Thrown if the history cannot be used. The message states the reason in one sentence and what to do. */
 @SuppressWarnings("serial") // never serialized
 public final class HistoryFault extends UncheckedIOException {
     private final Path path;

@@ -152,7 +152,7 @@ public final class SubmittedRunJson {
         return stages;
     }
 
-    /** Reads only the settings, as stored by versions in which nothing else could differ between clusters. */
+    /** Reads only the settings, as stored by earlier versions, where nothing else could differ between clusters. */
     private static ObjectNode node(PresetLayer layer) {
         ObjectNode node = node(layer.settings());
         if (!layer.parameters().values().isEmpty()) {
