@@ -44,7 +44,9 @@ public final class StartBench {
         this.page = page;
     }
 
-    /** @param arguments number of starts with each history, 7 if absent; page that the window opens with, {@code compose} if absent */
+    /**
+     * @param arguments the number of starts with each history, 7 if absent; the page on which the window opens, {@code compose} if absent
+     */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 3 && arguments[0].equals(OPEN)) {
             open(Path.of(arguments[1]), arguments[2]);

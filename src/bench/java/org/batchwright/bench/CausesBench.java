@@ -24,9 +24,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.failure.FailureRules;
 
 /**
- * Measures determining and grouping the causes of 1,000 failed jobs of a sweep over an open connection with a round trip of 30 ms: with
- * short logs, with logs of 100 kB, and with logs of 2 MB. The peer downloads the last 16 kB of each log with one command over {@code ssh}
- * (ControlMaster). Arguments: port, user and key of {@code sshd info key}, and rounds.
+ * Measures how long it takes to determine and group the causes of 1,000 failed jobs of a sweep over an open connection with a round trip of
+ * 30 ms, with short logs, with logs of 100 kB, and with logs of 2 MB. The peer downloads the last 16 kB of each log with one command over
+ * {@code ssh} (ControlMaster). Arguments: port, user and key of {@code sshd info key}, and rounds.
  */
 public final class CausesBench {
     private static final RunId RUN = new RunId("a");

@@ -11,7 +11,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 
-/** A cluster host whose bash does not find tar. */
+/** A cluster host on which bash does not find tar. */
 record HostWithoutTar(Host real) implements Host {
     private static final String NONE = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
 

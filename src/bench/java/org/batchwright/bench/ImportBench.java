@@ -17,10 +17,10 @@ import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
 
 /**
- * Imports files of public repositories and plans the presets: {@code FILES CHECKOUTS OUTPUT}. Each line of FILES has a cluster
- * ({@code slurm}, {@code openpbs}, {@code lsf}, {@code grid-engine}, {@code pjm}, or {@code this-computer}), the folder of a checkout, the
- * file in it and, if the file does not name a program, the command, separated by tabs. Prints a row for each file. The reports, presets and
- * scripts are written to OUTPUT, a new folder, and must be read to determine whether they are right.
+ * Imports files of public repositories and plans the presets: {@code FILES CHECKOUTS OUTPUT}. Each line of FILES has a cluster ({@code
+ * slurm}, {@code openpbs}, {@code lsf}, {@code grid-engine}, {@code pjm}, or {@code this-computer}), the folder of a checkout, the file in
+ * it and, if the file does not name a program, the command, separated by tabs. Prints a row for each file. The reports, presets and scripts
+ * are written to OUTPUT, a new folder, and must be read to judge whether they are correct.
  */
 public final class ImportBench {
     private static final List<String> SCHEDULERS = List.of("slurm", "openpbs", "lsf", "grid-engine", "pjm");

@@ -31,7 +31,7 @@ import org.batchwright.scheduler.registry.Dialects;
 public final class PollBench {
     private static final int RUNS = 20;
     private static final Duration SLOW = SlowServer.ROUND_TRIP.plusMillis(500);
-    /** A pause that is longer than the start of a new shell; in the app, the next poll is even later. */
+    /** A pause that is longer than the start of a new shell; the pause between polls in the app is even longer. */
     private static final Duration BETWEEN_POLLS = Duration.ofSeconds(1);
 
     private final SlowServer server;
@@ -130,7 +130,7 @@ public final class PollBench {
                 (slow[0] - quick[0]) / SLOW.minus(SlowServer.ROUND_TRIP).toMillis());
     }
 
-    /** Returns the milliseconds of each round, fastest first. */
+    /** Returns the duration of each round in milliseconds, with the fastest first. */
     private double[] times(Work before, Work work) throws Exception {
         double[] times = new double[rounds];
         for (int round = 0; round < rounds; round++) {

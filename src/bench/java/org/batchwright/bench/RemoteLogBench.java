@@ -117,7 +117,7 @@ public final class RemoteLogBench {
         LogViewModel model = made.join();
         LogPane pane = shown.join();
         afterFrame(() -> pane.getHeight() > 0);
-        Thread.sleep(1000); // the spare shell starts meanwhile
+        Thread.sleep(1000); // the spare shell starts in the meantime
         long begun = System.nanoTime();
         Platform.runLater(() -> model.show(RUN, 0));
         afterFrame(() -> pane.visibleText().contains("the last line"));

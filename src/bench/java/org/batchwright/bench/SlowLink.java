@@ -68,7 +68,7 @@ final class SlowLink implements AutoCloseable {
                         ByteBuffer.wrap(Arrays.copyOf(buffer, count)), System.nanoTime() + oneWay.toNanos()));
             }
         } catch (IOException closed) {
-            // a lost connection is treated like its end
+            // a lost connection is treated like one that has ended
         }
         wire.add(new Parcel(ByteBuffer.allocate(0), System.nanoTime() + oneWay.toNanos()));
     }

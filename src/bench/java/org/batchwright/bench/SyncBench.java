@@ -176,8 +176,8 @@ public final class SyncBench {
         Thread watch = Thread.ofPlatform().daemon().start(() -> {
             while (!Thread.interrupted()) {
                 most[0] = Math.max(most[0], reachable() - before);
-                LockSupport.parkNanos(
-                        Duration.ofMillis(300).toNanos()); // collecting continuously would starve everything else
+                LockSupport.parkNanos(Duration.ofMillis(300)
+                        .toNanos()); // collecting garbage continuously would starve everything else
             }
         });
         SnapshotSync sync = new SnapshotSync(home.resolve("cache-memory"));

@@ -159,8 +159,8 @@ public final class ConnectionBench {
     }
 
     /**
-     * Prepares a submission that is composed beforehand, as in the window when Submit is pressed; cancelling the previous round's jobs is
-     * not timed.
+     * Prepares a submission that is composed beforehand, as in the window when Submit is pressed; the cancellation of the previous round's
+     * jobs is not timed.
      */
     private Making submission(Preset preset) {
         return () -> {

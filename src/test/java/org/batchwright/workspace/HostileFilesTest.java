@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A workspace shared by someone else, in which an unreadable file affects only that file. */
+/** Tests a workspace shared by someone else, in which an unreadable file must not affect anything else. */
 @Timeout(60)
 class HostileFilesTest extends HostileWorkspace {
     @ParameterizedTest

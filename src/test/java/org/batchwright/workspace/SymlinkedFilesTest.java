@@ -21,7 +21,7 @@ import org.batchwright.workspace.template.TemplateFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Symlinks in a workspace are followed within it but never out of it. */
+/** Tests that symlinks in a workspace are followed within it but never out of it. */
 @Timeout(60)
 class SymlinkedFilesTest extends HostileWorkspace {
     @Test

@@ -32,7 +32,7 @@ class WorkspaceTest {
     private Path root;
 
     @Test
-    void an_external_change_is_notified_once_even_in_a_new_folder() throws Exception {
+    void listeners_are_notified_once_of_an_external_change_even_in_a_new_folder() throws Exception {
         Files.createDirectories(root.resolve("presets"));
         try (Workspace workspace = Workspace.open(root, Dialects.known().names())) {
             AtomicInteger changes = new AtomicInteger();

@@ -37,8 +37,9 @@ import org.batchwright.ui.shell.Theme;
 
 /**
  * Measures the table of runs with a history of many runs, the newest of which is a sweep of 10,000 jobs: opening, filtering letter by
- * letter, sorting, a changed run, memory. Times are CPU times, so that other programs do not count: of the process for opening, and of the
- * FX thread for each action. Background searches are measured in elapsed time. The peers are {@code grep} and {@code sqlite3} on the same runs. Needs a display, or {@code -Dglass.platform=Headless}.
+ * letter, sorting, a changed run, memory. Times are CPU times, to exclude other programs: of the process for opening, and of the FX thread
+ * for each action. Background searches are measured in elapsed time. The peers are {@code grep} and {@code sqlite3} on the same runs. Needs
+ * a display, or {@code -Dglass.platform=Headless}.
  */
 public final class HistoryBench {
     private static final int SWEEP = 10_000;

@@ -116,7 +116,7 @@ public final class TerminalBench {
         return session.emulator().content(Optional.empty()).lines().toString().contains(text);
     }
 
-    /** Returns the milliseconds of each frame until the condition is true. */
+    /** Returns the duration of each frame in milliseconds, until the condition is true. */
     private static List<Double> frames(BooleanSupplier holds) {
         List<Double> times = new ArrayList<>();
         CompletableFuture<Boolean> done = new CompletableFuture<>();

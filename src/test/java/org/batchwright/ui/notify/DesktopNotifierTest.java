@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests against a real bus daemon with our own notification service. */
+/** Tests the notifier with a real bus daemon and the test's own notification service. */
 class DesktopNotifierTest {
     private final List<AutoCloseable> opened = new ArrayList<>();
     private String address = "";
@@ -56,7 +56,7 @@ class DesktopNotifierTest {
     }
 
     @Test
-    void a_bus_without_a_notification_service_accepts_no_notice_until_it_has_one() throws Exception {
+    void a_bus_accepts_no_notice_until_it_has_a_notification_service() throws Exception {
         DesktopNotifier notifier = notifier();
         assertThat(notifier.show(new Notice("key", NoticeEvent.FAILED, "first", "")))
                 .isFalse();
@@ -95,7 +95,7 @@ class DesktopNotifierTest {
     }
 
     @Test
-    void without_a_bus_nothing_is_accepted() {
+    void no_notice_is_accepted_without_a_bus() {
         assertThat(new DesktopNotifier("Batchwright", Optional.empty())
                         .show(new Notice("key", NoticeEvent.FAILED, "a", "b")))
                 .isFalse();

@@ -116,7 +116,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void nothing_is_shown_if_notifications_are_off() {
+    void no_notice_is_shown_if_notifications_are_off() {
         delivery(event -> false, true).post(NOTICE);
         delivery(event -> false, false).post(NOTICE);
         assertThat(shown).isEmpty();
@@ -124,7 +124,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void notices_left_by_an_earlier_session_are_delivered_at_start() throws Exception {
+    void notices_left_by_an_earlier_session_are_delivered_at_the_start() throws Exception {
         shared().claim(List.of(NOTICE), Instant.now(), List::getFirst);
         delivery(event -> true, false).start();
         delivery(event -> true, false).start();

@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Quiet hours: which notices are held back, and when and how they are delivered. */
+/** Tests which notices are held back during quiet hours, and when and how they are delivered. */
 class QuietDeliveryTest {
     private static final Notice GOOD =
             new Notice("run-1/ended", NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", "");
@@ -30,7 +30,7 @@ class QuietDeliveryTest {
     private boolean quiet = true;
 
     @Test
-    void notices_from_quiet_hours_are_combined_into_one_afterwards() {
+    void notices_from_quiet_hours_are_combined_into_one_after_the_quiet_hours() {
         NoticeDelivery delivery = delivery();
         delivery.post(GOOD);
         delivery.post(ALARM);
@@ -72,7 +72,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void a_notice_that_the_foreground_window_showed_is_not_shown_again_but_sent() {
+    void a_notice_that_the_foreground_window_showed_is_sent_but_not_shown_again() {
         inFront = true;
         delivery().post(GOOD);
         assertThat(shown).containsExactly(GOOD.title());
@@ -106,7 +106,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void after_a_night_of_many_runs_ten_are_listed_and_the_others_counted() {
+    void after_a_night_of_many_runs_ten_are_listed_and_the_others_are_counted() {
         NoticeDelivery delivery = delivery();
         for (int number = 1; number <= 25; number++) {
             delivery.post(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));

@@ -36,7 +36,7 @@ class QuietHoursTest {
     }
 
     @Test
-    void quiet_hours_are_formatted_in_the_form_that_is_parsed() {
+    void quiet_hours_are_formatted_in_the_form_in_which_they_are_parsed() {
         assertThat(QuietHours.NIGHT).hasToString("22:00-07:00");
         assertThat(QuietHours.parse("22:00-07:00")).contains(QuietHours.NIGHT);
     }

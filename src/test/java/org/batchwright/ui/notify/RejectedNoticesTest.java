@@ -28,7 +28,7 @@ class RejectedNoticesTest {
     private int tried;
 
     @Test
-    void a_message_that_the_service_rejects_temporarily_does_not_delay_the_others() throws Exception {
+    void a_message_that_the_service_rejects_temporarily_does_not_delay_the_other_messages() throws Exception {
         SharedNotices window = window();
         claim(window, FIRST);
         claim(window, SECOND);
@@ -67,7 +67,7 @@ class RejectedNoticesTest {
     }
 
     @Test
-    void a_service_that_rejects_two_messages_in_a_row_gets_no_more_for_now() throws Exception {
+    void a_service_that_rejects_two_messages_in_a_row_gets_no_more_messages_for_now() throws Exception {
         SharedNotices window = window();
         IntStream.rangeClosed(1, 4).forEach(run -> queue(window, notice(run)));
         window.sendEach(notice -> {

@@ -21,7 +21,7 @@ class RunAlertsTest {
     private final RunAlerts alerts = new RunAlerts(OPENED);
 
     @Test
-    void an_alarm_for_several_jobs_is_reported_once_per_run() {
+    void an_alarm_for_several_jobs_is_reported_once_for_each_run() {
         List<JobAlarm> alarms = List.of(new JobAlarm(0, NAN, OPENED, true), new JobAlarm(1, NAN, OPENED, true));
         assertThat(alerts.adopt(RUN, List.of(), alarms)).singleElement().satisfies(notice -> {
             assertThat(notice.title()).isEqualTo("Metric alarm for " + RUN.title());
@@ -41,7 +41,7 @@ class RunAlertsTest {
     }
 
     @Test
-    void a_hold_is_reported_when_it_takes_effect_and_a_refused_one_with_the_reason() {
+    void a_hold_is_reported_when_it_takes_effect_and_a_refused_hold_is_reported_with_the_reason() {
         assertThat(alerts.adopt(RUN, List.of(hold(OPENED, false, Optional.empty())), List.of()))
                 .as("only decided")
                 .isEmpty();

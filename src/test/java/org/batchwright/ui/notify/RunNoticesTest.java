@@ -83,7 +83,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void a_run_that_was_not_submitted_is_reported_with_the_reason_and_without_failed_jobs() {
+    void a_run_that_was_not_submitted_is_reported_with_the_reason_but_without_failed_jobs() {
         watch(Optional.of(BEFORE));
         Run run = run(4, LATER, JobState.NOT_SUBMITTED, JobState.NOT_SUBMITTED);
         history.put(new Run(

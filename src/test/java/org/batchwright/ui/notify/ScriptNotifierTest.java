@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Notifications on macOS and Windows, with fakes of the programs that show them. */
+/** Tests notifications on macOS and Windows, with fakes of the programs that show them. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the imitations are shell scripts")
 class ScriptNotifierTest {
     private static final String RECORD = """
@@ -41,7 +41,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void on_macos_title_and_text_are_passed_to_the_script_as_arguments() throws Exception {
+    void on_macos_the_title_and_the_text_are_passed_to_the_script_as_arguments() throws Exception {
         TestProgram.write(folder.resolve("osascript"), RECORD);
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isTrue();
         assertThat(read("arguments")).isEqualTo("-\0" + HOSTILE.title() + "\0" + HOSTILE.text() + "\0");
@@ -52,7 +52,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void on_windows_title_and_text_are_passed_to_the_script_in_environment_variables() throws Exception {
+    void on_windows_the_title_and_the_text_are_passed_to_the_script_in_environment_variables() throws Exception {
         TestProgram.write(folder.resolve("powershell"), RECORD);
         assertThat(ScriptNotifier.windows(programs()).show(HOSTILE)).isTrue();
         assertThat(read("texts")).isEqualTo(HOSTILE.title() + "\0" + HOSTILE.text());
@@ -85,7 +85,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void each_operating_system_has_its_own_notifications() {
+    void each_operating_system_shows_its_own_notifications() {
         Map<String, String> bus = Map.of("DBUS_SESSION_BUS_ADDRESS", "unix:path=/run/bus");
         assertThat(DesktopChannels.of("Batchwright", "Mac OS X", Map.of()))
                 .extracting("command")

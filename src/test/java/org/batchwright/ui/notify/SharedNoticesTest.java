@@ -122,7 +122,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void if_a_notice_cannot_be_sent_all_are_kept_and_the_remaining_ones_are_not_tried() throws Exception {
+    void if_a_notice_cannot_be_sent_all_notices_are_kept_and_the_remaining_ones_are_not_tried() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         assertThat(window().sendEach(this::unreachable).delayed()).contains(unreachable);

@@ -113,7 +113,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void after_a_failure_a_message_is_shown_and_save_is_disabled(FxRobot robot) {
+    void a_message_is_shown_and_save_is_disabled_after_a_failure(FxRobot robot) {
         collector = screens -> {
             throw new OperationException.NotPossible(Message.of("ui.export-not-written", "x"));
         };

@@ -18,7 +18,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Comparing the code of two runs in a window. */
+/** Tests comparing the code of two runs in a window. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class CodeOfRunsViewTest extends SweepsWindow {

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Attaching debuggers on this computer to a running job from its menu. */
+/** Tests attaching debuggers on this computer to a running job from its menu. */
 @Tag("window")
 class DebuggerInRunsTest extends RunsWindow {
     private static final String WAITING = "\nbatchwright-debugger gpu03 40123 /scratch/ada/my runs/work\n";

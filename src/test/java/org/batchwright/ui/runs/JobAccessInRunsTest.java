@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Access to a running job from its menu. */
+/** Tests access to a running job from its menu. */
 @Tag("window")
 class JobAccessInRunsTest extends RunsWindow {
     private static final String READY = "\nbatchwright-ssh ada ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBatchwright\n";
@@ -203,7 +203,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_failed_look_can_be_retried(FxRobot robot) throws Exception {
+    void a_failed_inspection_can_be_retried(FxRobot robot) throws Exception {
         ShellClusters clusters = offerLooks(robot, 75, "");
         choose(robot, 2);
         menu(robot, "run-look");

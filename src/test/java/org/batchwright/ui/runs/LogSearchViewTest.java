@@ -63,7 +63,7 @@ class LogSearchViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_log_and_timeline_follow_the_filter_of_the_jobs(FxRobot robot) {
+    void the_log_and_the_timeline_follow_the_filter_of_the_jobs(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().filter().set("state:queued eval_checkpoints"));
         until(() -> label(robot, "#run-job-place").matches("job 1[0-9] of 20, match 1 of \\d"));
@@ -82,7 +82,7 @@ class LogSearchViewTest extends SweepsWindow {
     void no_run_is_shown_if_the_filter_soon_hides_all_of_them(FxRobot robot) {
         choose(robot, 51);
         robot.interact(
-                () -> { // before the details of the run selected in between have been read
+                () -> { // before the details of the run that was briefly selected have been read
                     model.orElseThrow().filter().set("grid");
                     model.orElseThrow().filter().set("grid-that-does-not-exist");
                 });

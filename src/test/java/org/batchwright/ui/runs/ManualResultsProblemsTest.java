@@ -21,7 +21,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Downloads that stop or fail. */
+/** Tests downloads that stop or fail. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ManualResultsProblemsTest extends ResultsDialogWindow {

@@ -31,7 +31,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void the_runs_download_rule_is_prefilled_and_downloaded_and_skipped_files_are_reported(FxRobot robot)
+    void the_download_rule_of_the_run_is_prefilled_and_both_downloaded_and_skipped_files_are_reported(FxRobot robot)
             throws Exception {
         choose(robot, SampleRunHistory.id(42));
         RunsWindow.menu(robot, "run-results");
@@ -83,7 +83,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void downloaded_files_are_offered_only_once_there_are_some(FxRobot robot) {
+    void opening_downloaded_files_is_offered_only_once_there_are_some(FxRobot robot) {
         choose(robot, SampleRunHistory.id(42));
         assertThat(menuIds(robot)).doesNotContain("run-downloaded");
         RunsWindow.menu(robot, "run-results");

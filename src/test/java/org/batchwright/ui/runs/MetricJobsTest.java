@@ -37,7 +37,7 @@ class MetricJobsTest {
     }
 
     @Test
-    void several_runs_are_distinguished_by_all_parameters() {
+    void several_runs_are_distinguished_by_all_of_their_parameters() {
         List<ShownJob> jobs = MetricJobs.of(List.of(single(52, "4"), single(53, "8"), sweep(51, 1)), Set.of());
         assertThat(jobs).extracting(ShownJob::title).containsExactly("quick #52", "quick #53", "quick #51 · lr 1");
         assertThat(jobs).extracting(job -> job.swept().get("batch-size")).containsExactly("4", "8", "16");

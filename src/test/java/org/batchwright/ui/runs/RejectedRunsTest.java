@@ -56,7 +56,7 @@ class RejectedRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_rejected_resubmission_is_reported_on_the_new_run_only(FxRobot robot) {
+    void a_rejected_resubmission_is_reported_only_on_the_new_run(FxRobot robot) {
         choose(robot, 4);
         onResubmission = book -> reject(book, 44, "tsubame4 refused the job: the account tga-depth has no hours left.");
         fire(robot, "#run-resubmit");

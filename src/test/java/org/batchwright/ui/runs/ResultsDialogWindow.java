@@ -176,7 +176,7 @@ abstract class ResultsDialogWindow {
         await().until(() -> RunsWindow.menuItems(robot).contains("run-results"));
     }
 
-    /** Reports downloaded files once they have been requested. */
+    /** Reports files as downloaded once they have been requested. */
     private final class Downloads implements DownloadsOnly {
         @Override
         public Results.Downloaded download(RunId run, Results.Request wish, Progress progress)

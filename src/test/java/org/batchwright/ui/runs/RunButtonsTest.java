@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The buttons, menus and keys of the selected run. */
+/** Tests the buttons, menus and keys of the selected run. */
 @Tag("window")
 class RunButtonsTest extends RunsWindow {
 
@@ -31,7 +31,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void cancelling_asks_once_and_escape_does_not_change_the_run(FxRobot robot) {
+    void cancelling_asks_for_confirmation_once_and_escape_does_not_change_the_run(FxRobot robot) {
         choose(robot, 2);
         robot.clickOn("#run-cancel");
         robot.type(KeyCode.ESCAPE);
@@ -96,7 +96,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void following_the_log_returns_to_its_end(FxRobot robot) {
+    void following_the_log_scrolls_back_to_its_end(FxRobot robot) {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         robot.clickOn("#run-tabs-script");

@@ -44,7 +44,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void a_growing_log_is_followed_until_scrolled_up_and_again_after_the_end_key(FxRobot robot) throws Exception {
+    void a_growing_log_is_followed_until_it_is_scrolled_up_and_again_after_the_end_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         grow("\nfollowed line\n");
@@ -123,7 +123,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void errors_are_counted_and_reached_with_a_key(FxRobot robot) throws Exception {
+    void errors_are_counted_and_can_be_reached_with_a_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         assertThat(robot.lookup("#log-errors").query().isVisible()).isFalse();

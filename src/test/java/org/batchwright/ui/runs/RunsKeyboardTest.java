@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Using the runs page without a mouse. */
+/** Tests using the runs page without a mouse. */
 @Tag("window")
 class RunsKeyboardTest extends RunsWindow {
 
@@ -48,7 +48,7 @@ class RunsKeyboardTest extends RunsWindow {
     }
 
     @Test
-    void nothing_can_be_done_with_a_run_until_it_is_shown(FxRobot robot) {
+    void no_action_on_a_run_is_possible_until_the_run_is_shown(FxRobot robot) {
         choose(robot, 2);
         assertThat(screen.getFirst().selectionActions()).isNotEmpty();
         List<Action> early = new ArrayList<>();

@@ -75,7 +75,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void comparing_is_not_offered_for_a_run_that_has_no_previous_one(FxRobot robot) {
+    void comparing_is_not_offered_for_a_run_without_a_previous_run(FxRobot robot) {
         choose(robot, 2);
         assertThat(robot.lookup("#runs-values").queryButton().getText()).isEqualTo("Compare values");
         assertThat(screen.getFirst().selectionActions())
@@ -141,7 +141,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_shows_its_cost_where_jobs_are_charged(FxRobot robot) {
+    void a_run_shows_its_cost_if_jobs_are_charged(FxRobot robot) {
         Cluster site = BundledSites.bundled().find("lumi").orElseThrow().cluster();
         robot.interact(() -> show(SampleRunHistory.book(), name -> Optional.of(site)));
         choose(robot, 2);

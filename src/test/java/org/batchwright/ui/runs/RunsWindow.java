@@ -204,7 +204,7 @@ abstract class RunsWindow {
         return text.toString();
     }
 
-    /** Fires a button directly, because the log next to it may still be growing and move it. */
+    /** Fires a button directly, because the log next to it may still be growing and moving the button. */
     static void fire(FxRobot robot, String button) {
         robot.interact(() -> robot.lookup(button).queryButton().fire());
     }
@@ -219,7 +219,9 @@ abstract class RunsWindow {
         return text.toString();
     }
 
-    /** Waits until the condition holds; the condition has to look up its nodes, because they may be replaced in the meantime. */
+    /**
+     * Waits until the condition is true. The condition has to look up its nodes each time, because they may be replaced in the meantime.
+     */
     static void until(Callable<Boolean> holds) {
         await().ignoreExceptions().until(holds);
     }

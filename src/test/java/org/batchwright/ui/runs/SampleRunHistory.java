@@ -47,7 +47,7 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.values.CodeViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
 
-/** A researcher's typical runs on a Friday. */
+/** The typical runs of a researcher on a Friday. */
 public final class SampleRunHistory {
     public static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 

@@ -44,7 +44,7 @@ public final class ScriptedLogs implements RunLogs {
         errors = Optional.of(separate);
     }
 
-    /** Sets what is read from the log of a failed job instead of the file. */
+    /** Sets the text that is read as the log of a failed job, instead of the file. */
     public void setFailedLog(FailedLog log) {
         failed = Optional.of(log);
     }

@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Actions on selected jobs of a sweep: cancelling them, rerunning them and waiting for them. */
+/** Tests actions on selected jobs of a sweep: cancelling them, rerunning them and waiting for them. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SelectedJobsViewTest extends SweepsWindow {
@@ -161,7 +161,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void for_a_single_failed_job_the_changed_code_is_offered_first(FxRobot robot) {
+    void the_changed_code_is_offered_first_for_a_single_failed_job(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> book.put(
                 SampleRunHistory.run(99, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW),

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Actions on several selected runs. */
+/** Tests actions on several selected runs. */
 @Tag("window")
 class SelectedRunsViewTest extends RunsWindow {
     private CompletableFuture<String> reply = CompletableFuture.completedFuture("");
@@ -52,7 +52,7 @@ class SelectedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_header_counts_the_selected_runs_and_the_last_one_is_shown_below(FxRobot robot) throws Exception {
+    void a_header_counts_the_selected_runs_and_the_last_selected_run_is_shown_below(FxRobot robot) throws Exception {
         select(robot, 2, 4, 6);
         assertThat(label(robot, "#runs-selected")).isEqualTo("3 runs selected");
         assertThat(label(robot, "#runs-selected-states")).isEqualTo("1 succeeded · 1 failed · 1 running");

@@ -98,7 +98,7 @@ class ShownRunTest {
     }
 
     @Test
-    void comparing_runs_keeps_the_tab() {
+    void the_open_tab_is_kept_while_runs_are_compared() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.METRICS);
         tabs.open(ended(2, JobState.FAILED), List.of(Tab.METRICS));

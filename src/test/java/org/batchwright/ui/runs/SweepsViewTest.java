@@ -268,7 +268,7 @@ class SweepsViewTest extends SweepsWindow {
         tabs(robot, "sweep-10000");
     }
 
-    /** The cards used to keep the width of a wider window, so the pane of a sweep scrolled sideways. */
+    /** If the cards kept the width of a wider window, the pane of a sweep would scroll sideways. */
     @Test
     void common_values_fit_next_to_the_values_of_the_jobs(FxRobot robot) throws Exception {
         choose(robot, 43);

@@ -88,7 +88,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void with_a_damaged_file_a_new_session_starts() throws Exception {
+    void a_new_session_starts_if_the_file_is_damaged() throws Exception {
         new SessionMemory(Stored.read(home, workspace), new InlineBackground()).change(now -> RUNS);
         Files.write(Stored.read(home, workspace).file(), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1, 2});
 

@@ -48,7 +48,7 @@ class WindowSessionTest {
     }
 
     @Test
-    void valid_entries_are_kept_despite_garbage_next_to_them() {
+    void valid_entries_are_kept_even_if_there_is_garbage_next_to_them() {
         assertThat(WindowSession.parse("screen runs\nrun ../../etc\r\n\0\npreset a/b"))
                 .isEqualTo(WindowSession.NONE.withScreen("runs").withPreset(Optional.of(PresetId.of("a/b"))));
     }

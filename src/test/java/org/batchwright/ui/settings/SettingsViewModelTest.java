@@ -22,7 +22,7 @@ class SettingsViewModelTest {
             (key, value) -> stored.add(key + " " + value));
 
     @Test
-    void zoom_changes_in_steps_within_its_limits() {
+    void the_zoom_changes_in_steps_within_its_limits() {
         model.zoomIn();
         assertThat(model.zoom().get()).isEqualTo(110);
         for (int i = 0; i < 20; i++) {
@@ -51,7 +51,7 @@ class SettingsViewModelTest {
     }
 
     @Test
-    void events_are_turned_off_and_on_one_by_one() {
+    void events_are_turned_off_and_on_individually() {
         model.toggle(NoticeEvent.RESULTS_DOWNLOADED);
         model.toggle(NoticeEvent.SUCCEEDED);
         assertThat(model.isWanted(NoticeEvent.SUCCEEDED)).isFalse();

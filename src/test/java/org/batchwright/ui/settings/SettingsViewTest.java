@@ -90,7 +90,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void zooming_by_key_updates_the_setting_and_choosing_a_size_zooms(FxRobot robot) {
+    void zooming_by_key_updates_the_setting_and_choosing_a_size_zooms_the_window(FxRobot robot) {
         robot.interact(() -> action("settings.zoom.in").run().run());
         ComboBox<Integer> box = robot.lookup("#zoom").queryComboBox();
         assertThat(box.getValue()).isEqualTo(110);
@@ -142,7 +142,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_wrong_line_recipient_is_refused_with_readable_advice(FxRobot robot) throws Exception {
+    void an_invalid_recipient_for_line_is_refused_with_readable_advice(FxRobot robot) throws Exception {
         robot.interact(() -> {
             robot.lookup("#webhook-url").queryTextInputControl().setText("s3cr3t/T0ken+".repeat(12) + "=");
             robot.lookup("#webhook-recipient").queryTextInputControl().setText("U123");

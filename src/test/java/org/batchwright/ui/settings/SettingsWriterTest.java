@@ -59,7 +59,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void a_value_that_cannot_be_stored_does_not_block_the_others() {
+    void a_value_that_cannot_be_stored_does_not_prevent_the_storing_of_other_values() {
         List<String> stored = new ArrayList<>();
         StepBackground background = new StepBackground();
         SettingsWriter writer = new SettingsWriter(

@@ -59,7 +59,7 @@ class UserSettingsTest {
     }
 
     @Test
-    void a_file_from_an_earlier_version_keeps_its_meaning() {
+    void a_file_from_an_earlier_version_is_read_with_its_original_meaning() {
         assertThat(read(Map.of("notifications", "on")).muted()).isEmpty();
         assertThat(read(Map.of("notifications", "off")).notifications()).isFalse();
     }

@@ -45,7 +45,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void without_a_keychain_the_url_lasts_until_the_window_closes() {
+    void without_a_keychain_the_url_is_kept_until_the_window_closes() {
         WebhookViewModel model = model(Optional.empty(), Keychain.NONE);
         model.typed().set(DISCORD);
         model.save();

@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A caret blinks only while the user types, because each blink draws a frame. */
+/** Tests that a caret blinks only while the user types, because each blink draws a frame. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class CaretBlinkPauseTest {

@@ -49,7 +49,7 @@ class FirstFrameTest {
                     .as("nodes in the window, of which there were 2,400 with the panes above")
                     .isLessThan(2000);
             assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
-            await().atMost(RealWindow.PATIENCE) // until then, files are being written below the temporary folder
+            await().atMost(RealWindow.PATIENCE) // until then, the window is writing files below the temporary folder
                     .until(() ->
                             WaitForAsyncUtils.asyncFx(() -> canSubmit(stage)).get());
             WaitForAsyncUtils.asyncFx(stage::hide).get();

@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A menu inherits styles from the node to which it belongs. */
+/** Tests the font of a menu, because a menu inherits styles from the node to which it belongs. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class MenuFontTest {

@@ -44,7 +44,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void before_typing_recent_presets_and_runs_come_first_followed_by_the_actions_of_the_screen() {
+    void before_anything_is_typed_recent_presets_and_runs_come_first_and_then_the_actions_of_the_screen() {
         List<Found> all = new ArrayList<>(List.of(
                 found("a/never_run"), here("Submit"), new Found(Found.StandardKind.COMMAND, "Go to Runs", () -> {})));
         for (int i = 1; i < 6; i++) {
@@ -105,7 +105,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void acronyms_rank_before_scattered_letters_and_recent_choices_before_both() {
+    void acronyms_rank_before_scattered_letters_and_recent_choices_rank_before_both() {
         Found runs = new Found(Found.StandardKind.COMMAND, "Go to Runs", () -> {});
         Found camel = new Found(Found.StandardKind.COMMAND, "GridTestRun", () -> {});
         Found scattered = found("gate_runner");
@@ -118,7 +118,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void korean_and_japanese_text_matches_in_full_in_part_and_with_full_width_letters() {
+    void korean_and_japanese_text_matches_as_a_whole_in_part_and_with_full_width_letters() {
         List<Found> all = List.of(found("말뭉치/실험: #1"), found("学習/ベースライン_lr"), found("resnet"));
         assertThat(PaletteSearch.findMatching(all, "뭉치 실험", NONE)).containsExactly(all.getFirst());
         assertThat(PaletteSearch.findMatching(all, "말실", NONE)).containsExactly(all.getFirst());

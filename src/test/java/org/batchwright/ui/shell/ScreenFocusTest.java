@@ -25,7 +25,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The keyboard focus after switching to another screen. */
+/** Tests the keyboard focus after switching to another screen. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ScreenFocusTest {
@@ -49,7 +49,7 @@ class ScreenFocusTest {
         stage.show();
     }
 
-    /** Ctrl+Enter in a form shows the runs, where the arrow keys used to open the workspace menu. */
+    /** Ctrl+Enter in a form shows the runs. Without this, the arrow keys would open the workspace menu there. */
     @Test
     void a_screen_shown_from_another_one_gets_the_focus(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-compose").query().requestFocus());
@@ -89,7 +89,7 @@ class ScreenFocusTest {
         private final TextField field = new TextField();
         private final TextField other = new TextField();
         private final SplitPane node =
-                new SplitPane(new VBox(field, other)); // its children are in no scene until it is styled
+                new SplitPane(new VBox(field, other)); // its children are not in a scene until it is styled
 
         FieldScreen(String name) {
             this.name = name;

@@ -26,7 +26,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Keys of the window while nothing has the focus, and keys of screens that are not shown. */
+/** Tests keys of the window while nothing has the focus, and keys of screens that are not shown. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ShellKeysTest {
@@ -56,7 +56,7 @@ class ShellKeysTest {
     @Test
     void keys_work_while_nothing_has_the_focus(FxRobot robot) {
         Scene scene = robot.lookup(".shell").<Node>query().getScene();
-        robot.interact(() -> Event.fireEvent(scene, press(KeyCode.B))); // like the window itself in this case
+        robot.interact(() -> Event.fireEvent(scene, press(KeyCode.B))); // as the window itself does in this case
         assertThat(done).containsExactly("compose");
     }
 

@@ -58,7 +58,7 @@ class ShellViewTest {
     }
 
     @Test
-    void control_and_a_digit_switches_screens(FxRobot robot) {
+    void control_with_a_digit_switches_screens(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
         assertThat(navigation.current().get()).isEqualTo(Navigation.RUNS);
         assertThat(robot.lookup("#node-runs").tryQuery()).isPresent();
@@ -116,7 +116,7 @@ class ShellViewTest {
     }
 
     @Test
-    void an_action_is_invoked_by_its_key_and_listed_in_the_palette_with_it(FxRobot robot) {
+    void an_action_is_invoked_by_its_key_and_listed_with_the_key_in_the_palette(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.J).release(KeyCode.CONTROL);
         assertThat(chosen).containsExactly("do compose");
 
@@ -163,7 +163,7 @@ class ShellViewTest {
     }
 
     @Test
-    void many_clusters_and_long_names_do_not_overflow_their_space(FxRobot robot) {
+    void many_clusters_and_long_names_do_not_overflow_the_available_space(FxRobot robot) {
         Cluster[] many = IntStream.range(0, 17)
                 .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(90) : ""))
                 .map(name -> new Cluster(

@@ -13,7 +13,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Changes made to templates by others: on disk, and by an update of Batchwright. */
+/** Tests changes made to templates by others: on disk, and by an update of Batchwright. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TemplateUpdatesViewTest extends TemplatesWindow {
@@ -41,7 +41,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void the_bundled_template_is_restored_and_the_custom_one_can_be_recovered(FxRobot robot) {
+    void the_bundled_template_is_restored_and_the_custom_template_can_be_recovered(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));
@@ -67,7 +67,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void changes_in_an_update_are_merged_except_where_both_sides_changed(FxRobot robot) {
+    void changes_in_an_update_are_merged_except_on_lines_that_both_sides_changed(FxRobot robot) {
         choose(robot, SLURM);
         overtake(robot);
         String mine = now().text();

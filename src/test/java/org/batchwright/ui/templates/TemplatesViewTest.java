@@ -42,7 +42,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void a_preset_with_settings_for_a_cluster_of_the_scheduler_is_tried_first(FxRobot robot) {
+    void a_preset_with_settings_for_a_cluster_with_the_scheduler_of_the_template_is_tried_first(FxRobot robot) {
         Cluster lab = Given.slurm();
         Preset first = Given.with(Given.preset("a/first"), Fields.COMMAND, "true");
         Preset meant = Given.with(Given.preset("b/meant"), Fields.COMMAND, "true")
@@ -106,7 +106,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void an_error_is_shown_its_line_is_marked_and_a_click_goes_to_it(FxRobot robot) {
+    void an_error_is_shown_its_line_is_marked_and_clicking_the_error_goes_to_that_line(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         String text = now().text();

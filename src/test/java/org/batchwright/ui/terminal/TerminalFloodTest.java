@@ -25,7 +25,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A program that prints faster than a screen can show. {@code TerminalBench} measures how fast its output is shown. */
+/** Tests a program that prints faster than a screen can show. {@code TerminalBench} measures how fast its output is shown. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TerminalFloodTest {

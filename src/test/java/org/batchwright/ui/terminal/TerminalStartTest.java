@@ -21,7 +21,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The initial size of a shell, and the focus of its terminal. */
+/** Tests the initial size of a shell, and the focus of its terminal. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TerminalStartTest {

@@ -124,7 +124,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void a_failed_check_shows_nothing() throws Exception {
+    void no_message_is_shown_after_a_failed_check() throws Exception {
         server.says(500, "");
         turnedOn();
         UpdatesViewModel model = opened();

@@ -51,7 +51,7 @@ class RunResultsTest {
     }
 
     @Test
-    void the_best_job_of_a_sweep_is_determined_without_the_sample_and_a_running_sweep_shows_its_elapsed_time() {
+    void the_best_job_of_a_sweep_is_never_its_sample_and_a_running_sweep_shows_its_elapsed_time() {
         put(
                 SWEEP,
                 sample(2),

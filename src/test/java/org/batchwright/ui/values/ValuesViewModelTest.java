@@ -40,7 +40,7 @@ class ValuesViewModelTest {
             new InlineBackground());
 
     @Test
-    void the_older_run_is_on_the_left_in_whatever_order_the_runs_were_chosen_or_added() {
+    void the_older_run_is_on_the_left_no_matter_in_which_order_the_runs_were_chosen_or_added() {
         Run first = run(1, "0.1", 2);
         Run second = run(2, "0.2", 2);
         Run third = run(3, "0.3", 2);
@@ -76,7 +76,7 @@ class ValuesViewModelTest {
     }
 
     @Test
-    void all_values_of_a_single_run_are_shown_until_another_is_added() {
+    void all_values_of_a_single_run_are_shown_until_another_run_is_added() {
         model.showRuns(List.of(run(1, "0.1", 20)));
         assertThat(model.rows()).hasSizeGreaterThan(20);
         model.add(run(2, "0.2", 20).id());

@@ -14,7 +14,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 @ExtendWith(ApplicationExtension.class)
 class ChipTest {
     @Test
-    void a_tone_that_does_not_change_leaves_the_style_as_it_is() {
+    void setting_the_same_tone_again_does_not_change_the_style() {
         Chip chip = new Chip("queued", Tone.WARNING);
         List<String> changes = new ArrayList<>();
         chip.getStyleClass().addListener((InvalidationListener) change -> changes.add("changed"));

@@ -11,7 +11,7 @@ class DatesTest {
     private static final Instant NOW = Instant.parse("2026-11-20T16:00:00Z"); // 1:00 on 21 November in Tokyo
 
     @Test
-    void a_date_is_as_short_as_possible() {
+    void a_date_is_written_as_briefly_as_possible() {
         assertThat(brief("2026-11-20T15:30:00Z")).isEqualTo("today 00:30");
         assertThat(brief("2026-11-20T14:59:00Z")).isEqualTo("yesterday 23:59");
         assertThat(brief("2026-11-19T14:59:00Z")).isEqualTo("19 Nov 23:59");

@@ -36,7 +36,7 @@ class DialogStyleTest {
         stage.show();
     }
 
-    /** Checks a color that only our own style sheets define, in each theme. */
+    /** Checks a color that only the application's own style sheets define, in each theme. */
     @Test
     void a_dialog_has_the_colors_of_its_window(FxRobot robot) {
         assertThat(ofKeyword(robot)).isEqualTo(Color.web("#b3151f"));

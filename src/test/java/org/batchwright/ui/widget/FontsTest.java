@@ -59,7 +59,7 @@ class FontsTest {
     }
 
     @Test
-    void all_digits_have_the_same_width_so_that_columns_of_numbers_line_up(FxRobot robot) {
+    void all_digits_have_the_same_width(FxRobot robot) {
         List<Double> widths = new ArrayList<>();
         robot.interact(() -> {
             Fonts.load();

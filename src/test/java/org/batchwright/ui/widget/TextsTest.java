@@ -31,7 +31,7 @@ class TextsTest {
                 .containsAll(keys);
     }
 
-    /** The resources of the sample have the same labels as the resources of the run. */
+    /** The resources of the sample share the labels of the run's resources. */
     @Test
     void every_field_has_a_name_in_the_form() {
         assertThat(Fields.ALL)

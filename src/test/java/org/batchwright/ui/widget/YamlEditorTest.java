@@ -87,7 +87,7 @@ class YamlEditorTest {
     }
 
     @Test
-    void an_error_is_shown_wherever_the_caret_is_and_the_text_can_be_discarded(FxRobot robot) {
+    void an_error_is_shown_regardless_of_the_caret_and_the_text_can_be_discarded(FxRobot robot) {
         robot.interact(() -> editors.getFirst().show("x", content(TEXT, Map.of(), Optional.of(WRONG))));
         assertThat(robot.lookup("#yaml-what").queryAs(Label.class).getText())
                 .isEqualTo("Line 3, column 4: c is wrong.");

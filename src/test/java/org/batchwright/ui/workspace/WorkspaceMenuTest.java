@@ -56,7 +56,7 @@ class WorkspaceMenuTest {
     }
 
     @Test
-    void the_menu_shows_the_git_status_and_commits_changes(FxRobot robot) {
+    void the_menu_shows_the_git_status_and_changes_can_be_committed(FxRobot robot) {
         robot.clickOn("#workspace");
         await().until(() -> text("workspace-git").equals("main · 1 changed file"));
         robot.interact(() -> item("workspace-commit").fire());

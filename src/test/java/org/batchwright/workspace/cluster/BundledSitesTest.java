@@ -233,7 +233,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void errors_in_a_price_or_a_requirement_are_reported() throws Exception {
+    void an_error_in_a_price_or_a_requirement_is_reported() throws Exception {
         lab("""
                 host: x
                 required: [tiem]

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Changes to a cluster file leave everything else in it unchanged. */
+/** Tests that changes to a cluster file leave everything else in it unchanged. */
 class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     @Test
     void only_changed_settings_are_written() throws Exception {
@@ -89,7 +89,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     }
 
     @Test
-    void a_difference_from_the_ready_made_site_gets_a_separate_item() throws Exception {
+    void a_difference_from_the_ready_made_site_is_written_as_a_separate_item() throws Exception {
         ClusterSettings before = read("profile: tsubame4   # mine\n");
         ClusterSettings after = before.withRows(
                 ClusterFields.QUEUE_LIMITS,
@@ -117,7 +117,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     }
 
     @Test
-    void an_invalid_value_is_kept_and_shown_as_it_is_in_the_file() throws Exception {
+    void an_invalid_value_is_kept_and_shown_exactly_as_in_the_file() throws Exception {
         ClusterSettings before = read("host: a\nport: many\ndefaults: { time: soon }\n");
         assertThat(before.value("port")).contains(Value.of("many"));
         clusters.save(LAB, before, before.with("user", Optional.of(Value.of("ada"))));

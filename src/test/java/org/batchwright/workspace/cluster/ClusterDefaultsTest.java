@@ -24,7 +24,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
-/** Values in a cluster's file that apply to presets without their own values. */
+/** Tests values in a cluster's file that apply to presets without their own values. */
 class ClusterDefaultsTest {
     private static final String SITE = """
             about: { title: Big, as-of: 2026-01 }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The settings in a cluster's file: typed into the form, written, and read back. */
+/** Tests the settings in a cluster's file: typed into the form, written, and read back. */
 class ClusterSettingsTest extends ClusterSettingsFiles {
     static Stream<ClusterField<?>> fields() {
         ClusterField<?> scheduler = ClusterFields.schedulerName(Dialects.known().names());
@@ -93,7 +93,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void a_declared_key_is_not_a_problem_for_the_reader(ClusterField<?> field) throws Exception {
+    void the_reader_accepts_every_declared_key(ClusterField<?> field) throws Exception {
         Value value = example(field);
         ClusterSettings settings = ClusterSettings.NONE.with(field.key(), Optional.of(value));
 

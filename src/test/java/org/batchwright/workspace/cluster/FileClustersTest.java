@@ -73,7 +73,7 @@ class FileClustersTest {
     }
 
     @Test
-    void a_single_word_of_a_longer_key_suggests_that_key() throws Exception {
+    void a_key_is_suggested_for_a_single_word_of_that_key() throws Exception {
         lab("host: login.lab\nkey: ~/.ssh/lab\n");
 
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
@@ -159,7 +159,7 @@ class FileClustersTest {
     }
 
     @Test
-    void names_that_ssh_rejects_are_problems_and_kept_so_that_no_other_host_is_used() throws Exception {
+    void names_that_ssh_rejects_are_reported_but_kept_so_that_no_other_host_is_used() throws Exception {
         Cluster lab = lab("host: a$b\nuser: -oProxyCommand=./evil\njump: [gate, \"-x@second\"]\n");
 
         assertThat(clusters.problems())

@@ -16,7 +16,7 @@ class FailureRulesTest {
     }
 
     @Test
-    void the_bundled_rules_have_no_problems_and_say_what_to_do() {
+    void the_bundled_rules_have_no_problems_and_all_give_advice() {
         assertThat(FailureRules.bundled().problems()).isEmpty();
         assertThat(FailureRules.bundled().all())
                 .hasSizeGreaterThan(40)
@@ -51,7 +51,7 @@ class FailureRulesTest {
     }
 
     @Test
-    void a_faulty_rule_is_a_problem_with_its_location_and_the_other_rules_apply() {
+    void a_faulty_rule_is_reported_with_its_location_and_the_other_rules_still_apply() {
         FailureRules rules = read("""
                 rules:
                   broken:

@@ -70,7 +70,7 @@ class FrontWindowTest {
     }
 
     @Test
-    void a_window_gives_up_when_the_lock_stays_taken() {
+    void a_window_gives_up_if_the_lock_is_not_released() {
         AtomicInteger pauses = new AtomicInteger();
         try (SharedLock other = new SharedLock(file);
                 FrontWindow front = new FrontWindow(file, pauses::incrementAndGet)) {

@@ -16,7 +16,7 @@ class PostedNoticesTest {
     private Path folder;
 
     @Test
-    void a_notice_posted_by_one_window_is_known_to_all_windows() {
+    void a_notice_posted_by_one_window_counts_as_posted_in_all_windows() {
         PostedNotices other = posted(NOW);
         assertThat(other.isPostedOrResolved("run-1/ended", NOW)).isFalse();
         posted(NOW).markPosted("run-1/ended");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Values in a preset's file that apply to one cluster. */
+/** Tests values in a preset's file that apply to one cluster. */
 class ClusterDifferencesTest extends PresetFolder {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final String EVERYTHING = """
@@ -212,7 +212,7 @@ class ClusterDifferencesTest extends PresetFolder {
 
     @ParameterizedTest
     @MethodSource("mistakes")
-    void a_mistake_is_reported_with_line_and_column(List<String> mistake) throws Exception {
+    void a_mistake_is_reported_with_its_line_and_column(List<String> mistake) throws Exception {
         write("p/x", mistake.getFirst());
 
         assertThat(file("p/x").problems()).singleElement().satisfies(problem -> {

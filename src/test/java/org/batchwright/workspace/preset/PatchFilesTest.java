@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Manual edits are stored in a human-readable file next to their preset, and are moved with it. */
+/** Tests that manual edits are stored in a human-readable file next to their preset, and are moved with it. */
 class PatchFilesTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final PresetId TRAIN = PresetId.of("depth/train.v2");
@@ -218,7 +218,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void without_edits_there_is_no_file() throws Exception {
+    void there_is_no_file_without_edits() throws Exception {
         edited(EDIT);
         edited();
         assertThat(patch).doesNotExist();
@@ -256,7 +256,7 @@ class PatchFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"train@lab.patch", "@lab.patch", ".train.v2@lab.patch", "train.v2.patch"})
-    void a_file_with_another_name_is_ignored(String name) throws Exception {
+    void a_file_with_an_unrelated_name_is_ignored(String name) throws Exception {
         Files.writeString(root.resolve("depth").resolve(name), PatchText.of("", List.of(EDIT)));
         presets.reload();
         assertThat(file(TRAIN).preset().edits()).isEmpty();

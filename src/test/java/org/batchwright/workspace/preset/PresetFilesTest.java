@@ -63,7 +63,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void values_keep_the_text_as_typed() throws Exception {
+    void values_keep_their_text_as_typed() throws Exception {
         write("p/x", HAND_WRITTEN);
         Preset read = file("p/x").preset();
         assertThat(read.base()).contains("train_base");
@@ -259,7 +259,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void the_folder_is_relative_to_the_file_that_defines_it() throws Exception {
+    void the_folder_is_resolved_relative_to_the_file_that_sets_it() throws Exception {
         write("p/b", "folder: ../../code\n");
         write("q/x", "extends: p/b\n");
         assertThat(presets.folder(presets.resolve(file("q/x").preset()).experiment()))
@@ -268,7 +268,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void listeners_are_notified_once_per_change() throws Exception {
+    void listeners_are_notified_once_of_each_change() throws Exception {
         write("p/x", "command: a\n");
         List<Integer> counts = new ArrayList<>();
         try (var subscription = presets.onChange(files -> counts.add(files.size()))) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Saving changes only what the user has changed in a preset's file. */
+/** Tests that saving changes only what the user has changed in a preset's file. */
 class PresetSavingTest extends PresetFolder {
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n"})
@@ -148,7 +148,7 @@ class PresetSavingTest extends PresetFolder {
     }
 
     @Test
-    void text_is_quoted_only_when_needed_and_lines_become_a_block() throws Exception {
+    void text_is_quoted_only_if_necessary_and_several_lines_become_a_block() throws Exception {
         presets.create(Given.with(
                 Given.with(Given.with(Given.preset("p/n"), Fields.DESCRIPTION, "a\nb"), "lr", "1e-4"), "x", "null"));
         assertThat(text("p/n")).isEqualTo("description: |-\n  a\n  b\nparameters:\n  lr: 1e-4\n  x: 'null'\n");

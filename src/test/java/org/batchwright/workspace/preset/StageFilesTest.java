@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The stages in a preset's file. */
+/** Tests the stages in a preset's file. */
 class StageFilesTest extends PresetFolder {
     private static final String STAGES = """
         command: python train.py
@@ -208,7 +208,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void the_map_of_stages_is_removed_with_its_last_entry() throws Exception {
+    void the_map_of_stages_is_removed_along_with_its_last_entry() throws Exception {
         Preset before = stages();
 
         assertThat(saved(before.withStages(List.of())))

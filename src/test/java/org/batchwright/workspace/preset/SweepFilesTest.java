@@ -79,7 +79,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_complete_sweep_is_read_as_typed() throws Exception {
+    void all_parts_of_a_sweep_are_read_as_typed() throws Exception {
         PresetFile file = read(HAND_WRITTEN);
         assertThat(file.problems()).isEmpty();
         Preset preset = file.preset();
@@ -95,7 +95,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void sample_and_chain_are_read_with_their_own_resources_and_parameters() throws Exception {
+    void the_sample_and_the_chain_are_read_with_their_own_resources_and_parameters() throws Exception {
         Preset preset = read(HAND_WRITTEN).preset();
         assertThat(preset.settings().rawValue(Fields.ofSample(Fields.TIME))).contains(Value.of("00:10:00"));
         assertThat(preset.settings().rawValue(Fields.TIME)).isEmpty();
@@ -114,7 +114,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_number_out_of_bounds_is_reported_with_the_bound() throws Exception {
+    void a_number_that_is_out_of_bounds_is_reported_with_the_bound() throws Exception {
         String nines = "9".repeat(200);
         assertThat(problems("sweep:\n  random: { count: 99999999999999999999 }\n  range: { from: 0, to: 1e999999999 }\n"
                         + "resources:\n  nodes: " + nines + "\n"))
@@ -230,7 +230,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void an_empty_section_is_removed_with_its_last_entry() throws Exception {
+    void a_section_that_becomes_empty_is_removed_along_with_its_last_entry() throws Exception {
         String text = saved(
                 "command: x\nsweep:\n  grid:\n    lr: [1, 2]\n  range: { step: 1 }\nsample:\n  mine: 1\n  parameters: { e: 1 }\n",
                 preset -> preset.withSettings(preset.settings().without(Fields.RANGE_STEP))

@@ -53,7 +53,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void existing_workspace_templates_are_never_overwritten_by_a_copy() throws Exception {
+    void an_existing_workspace_template_is_never_overwritten_by_a_copy() throws Exception {
         FileTemplates templates = open("old");
         write(SLURM, "somebody's");
         templates.reload();
@@ -117,7 +117,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void names_do_not_escape_the_folder() throws Exception {
+    void names_that_lead_out_of_the_folder_are_rejected() throws Exception {
         FileTemplates templates = open("old");
         for (String name :
                 List.of("../evil.mustache", "/tmp/evil.mustache", "slurm/../../x.mustache", "slurm/job.sh")) {

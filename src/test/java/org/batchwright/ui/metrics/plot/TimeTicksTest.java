@@ -34,7 +34,7 @@ class TimeTicksTest {
     }
 
     @Test
-    void labels_a_few_seconds_apart_after_hours_are_distinct() {
+    void labels_that_are_a_few_seconds_apart_after_several_hours_are_distinct() {
         assertThat(elapsed(3600, 3615, 4)).containsExactly("1:00:00 h", "1:00:05 h", "1:00:10 h", "1:00:15 h");
         assertThat(elapsed(93_630, 93_690, 3)).containsExactly("26:00:30 h", "26:01:00 h", "26:01:30 h");
     }

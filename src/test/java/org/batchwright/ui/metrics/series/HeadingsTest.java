@@ -26,7 +26,7 @@ class HeadingsTest {
     }
 
     @Test
-    void words_that_all_long_names_begin_with_are_dropped() {
+    void words_at_the_beginning_of_all_long_names_are_dropped() {
         assertThat(Headings.of(List.of("finetune_large_model_batch_16 #7", "finetune_large_model_batch_32 #8")))
                 .containsExactly(List.of("…16 #7"), List.of("…32 #8"));
         assertThat(Headings.of(List.of("train_16", "train_32")))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class JobColorsTest {
 
     @Test
-    void few_numbers_are_spread_evenly_over_the_scale_in_ascending_order() {
+    void a_few_numbers_are_spread_evenly_over_the_scale_in_ascending_order() {
         assertThat(colors("0.3", "1e-2", "0.1", "0.01")).containsExactly(share(1), share(0), share(0.5), share(0));
         assertThat(key("128", "16", "32", "16", "64"))
                 .extracting(ColorKey.Part::value)
@@ -27,7 +27,7 @@ class JobColorsTest {
     }
 
     @Test
-    void seeds_are_colored_as_names() {
+    void seeds_are_colored_like_names() {
         List<ShownJob> jobs = IntStream.range(0, 4)
                 .mapToObj(i -> new ShownJob(new RunId("r"), i, "job " + i, Map.of("data-seed", String.valueOf(40 - i))))
                 .toList();
@@ -83,7 +83,7 @@ class JobColorsTest {
     }
 
     @Test
-    void a_job_keeps_its_color_when_others_appear_and_disappear() {
+    void a_job_keeps_its_color_when_other_jobs_appear_and_disappear() {
         JobColors one = new JobColors(List.of(job(0, "sgd", "#1")), Optional.empty());
         List<ShownJob> three = List.of(job(2, "lion", "#3"), job(1, "adam", "#2"), job(0, "sgd", "first"));
         JobColors several = new JobColors(three, Optional.of("p"), Optional.of(one));

@@ -43,7 +43,7 @@ class MetricGroupTest {
     }
 
     @Test
-    void no_curve_stands_out_if_no_value_is_better() {
+    void no_curve_stands_out_if_all_values_are_equally_good() {
         group.chart().best().set(new BestCurves("loss", "", Set.of("r/0/loss")));
         add(0, "loss", 0.5);
         add(1, "loss", 0.5);

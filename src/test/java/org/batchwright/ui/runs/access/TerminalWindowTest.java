@@ -18,7 +18,7 @@ class TerminalWindowTest {
     Path folder;
 
     @Test
-    void the_first_installed_terminal_receives_the_words_of_the_command_as_arguments() throws Exception {
+    void the_first_installed_terminal_program_receives_the_words_of_the_command_as_arguments() throws Exception {
         install("xterm");
         install("gnome-terminal");
         List<String> words = terminal("").words(List.of("/opt/batch wright", "shell", "41"));
@@ -27,7 +27,7 @@ class TerminalWindowTest {
     }
 
     @Test
-    void the_terminal_in_the_settings_takes_precedence() throws Exception {
+    void the_terminal_program_in_the_settings_takes_precedence() throws Exception {
         install("xterm");
         install("st");
         assertThat(terminal("st -e").words(List.of("x")))

@@ -120,7 +120,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_sweep_shows_three_groups_and_counts_the_others() {
+    void three_groups_of_causes_are_shown_for_a_sweep_and_the_others_are_counted() {
         fails(0, "a", "A");
         fails(1, "b", "B");
         fails(2, "b", "B");

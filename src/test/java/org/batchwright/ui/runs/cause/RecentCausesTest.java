@@ -76,7 +76,7 @@ class RecentCausesTest {
     }
 
     @Test
-    void an_unreadable_log_is_not_retried_and_does_not_stop_the_others() {
+    void an_unreadable_log_is_not_retried_and_does_not_prevent_the_reading_of_other_logs() {
         readable = false;
         start();
         book.put(failed(5, Duration.ZERO));

@@ -58,7 +58,7 @@ class ResubmitViewModelTest extends SweepRuns {
     }
 
     @Test
-    void the_limits_offered_for_jobs_come_from_their_stage() {
+    void the_limits_offered_for_jobs_are_those_of_their_stage() {
         assertThat(ofStages(0).text(Fields.TIME).get()).isEqualTo("00:05:00");
         assertThat(ofStages(1, 2).text(Fields.TIME).get()).isEmpty();
         assertThat(ofStages(1, 2).differs(Fields.TIME)).isFalse();

@@ -68,7 +68,7 @@ class RunFilterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"state:finished", "mnist state:failed", "is:starred 4", "lr:1e-4", "\"timed out\"", "81231"})
-    void a_narrower_filter_finds_only_what_the_wider_one_finds(String typed) {
+    void a_narrower_filter_finds_only_runs_that_the_wider_filter_finds(String typed) {
         int narrowing = 0;
         for (int end = 1; end <= typed.length(); end++) {
             RunFilter shorter = RunFilter.parse(typed.substring(0, end - 1), NOW);

@@ -15,7 +15,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class RunMenuTest {
 
     @Test
-    void menu_groups_are_separated_and_empty_ones_leave_no_gap() {
+    void menu_groups_are_separated_and_empty_groups_leave_no_gap() {
         List<MenuItem> one = List.of(new MenuItem("Open Jupyter"), new MenuItem("Look inside…"));
         List<MenuItem> other = List.of(new MenuItem("Requeue…"));
         assertThat(RunMenu.grouped(List.of(List.of(), one, List.of(), other, List.of())))

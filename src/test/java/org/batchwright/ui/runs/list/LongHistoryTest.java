@@ -52,7 +52,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void the_list_is_unchanged_until_the_search_ends_and_only_the_last_search_counts() {
+    void the_list_does_not_change_until_the_search_ends_and_only_the_last_search_counts() {
         background.settle();
         model.filter().set("state:failed");
         model.filter().set("state:failed 1");

@@ -15,7 +15,7 @@ class RunSelectionTest {
             new InlineBackground());
 
     @Test
-    void the_hidden_run_is_remembered_only_while_the_user_types_on() {
+    void the_hidden_run_is_remembered_only_while_the_user_keeps_typing() {
         selection.select(SampleRunHistory.id(48), Optional.empty());
         selection.replaceHidden(() -> selection.select(SampleRunHistory.id(50), Optional.empty()));
         assertThat(selection.run().get()).contains(SampleRunHistory.id(50));

@@ -95,7 +95,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void seconds_are_updated_only_while_a_job_runs_and_the_window_is_in_front() {
+    void elapsed_seconds_are_updated_only_while_a_job_runs_and_the_window_is_in_front() {
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(1));
         model.setSeen(Seen.BESIDE);
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(20));
@@ -109,7 +109,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void a_new_run_comes_first_and_a_changed_one_keeps_position_and_selection() {
+    void a_new_run_comes_first_and_a_changed_run_keeps_its_position_and_stays_selected() {
         model.select(SampleRunHistory.id(42));
         RunItem before = model.shownRuns().get(1);
         book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
@@ -123,7 +123,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void segment_and_filter_are_combined_and_follow_changes() {
+    void the_segment_and_the_filter_are_combined_and_follow_changes() {
         model.group().set(RunGroup.FAILED);
         model.filter().set("mnist");
         assertThat(numbers()).containsExactly(38L);
@@ -143,7 +143,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void sorted_runs_stay_sorted_as_they_change_and_equal_ones_are_newest_first() {
+    void sorted_runs_stay_sorted_as_they_change_and_equal_runs_are_listed_newest_first() {
         model.sort(List.of(new RunOrder(row -> SortKey.of(row.run().cluster().value()), false)));
         assertThat(numbers(model.lines())).containsExactly(39L, 43L, 38L, 37L, 36L, 40L, 42L, 41L);
 
@@ -208,7 +208,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void ports_and_files_are_offered_only_where_the_scheduler_supports_them() {
+    void ports_and_files_are_offered_only_if_the_scheduler_supports_them() {
         Run running = model.shownRuns().stream()
                 .map(item -> item.row().get().run())
                 .filter(run -> run.state() == JobState.RUNNING)

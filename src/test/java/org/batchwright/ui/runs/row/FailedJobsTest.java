@@ -20,7 +20,7 @@ class FailedJobsTest {
     }
 
     @Test
-    void a_sweep_shows_its_most_frequent_cause_and_the_number_of_others() {
+    void a_sweep_shows_its_most_frequent_cause_and_the_number_of_other_causes() {
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "B", 3, "B", 4, "C")))
                 .hasValue("2 jobs: B · and 2 more causes");
     }

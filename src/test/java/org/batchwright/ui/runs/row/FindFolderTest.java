@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.Test;
 
-/** Finding a run's folder so that its path can be copied to the clipboard. */
+/** Tests finding a run's folder so that its path can be copied to the clipboard. */
 class FindFolderTest {
     private final List<String> found = new ArrayList<>();
 
@@ -53,7 +53,7 @@ class FindFolderTest {
     }
 
     @Test
-    void the_action_is_offered_only_where_a_run_has_a_folder() {
+    void the_action_is_offered_only_if_the_run_has_a_folder() {
         Optional<RunActionsViewModel.Folders> folders = Optional.of(run -> "/work");
         assertThat(actions("slurm", folders).canFindFolder(run(JobState.SUCCEEDED)))
                 .isTrue();

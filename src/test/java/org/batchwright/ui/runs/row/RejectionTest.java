@@ -47,7 +47,7 @@ class RejectionTest {
     }
 
     @Test
-    void fields_that_are_set_come_first_among_many_possible_ones() {
+    void fields_that_are_set_come_first_if_many_fields_are_possible() {
         Dialect slurm = Dialects.known().named("slurm").orElseThrow();
         String details = "sbatch: error: Requested node configuration is not available";
         String note = slurm.describeRefusal(details) + "\n" + details;

@@ -12,7 +12,7 @@ class RunFocusTest {
     private static final RunFocus LAST = new RunFocus(Set.of(), 4);
 
     @Test
-    void the_log_of_the_most_relevant_matching_job_is_shown_instead_of_one_that_does_not_match() {
+    void the_log_of_the_most_relevant_matching_job_is_shown_instead_of_a_log_that_does_not_match() {
         Run run = sweep(JobState.RUNNING, JobState.FAILED);
         RunFocus whole = RunFocus.ofRun(run);
         assertThat(whole.within(Set.of(0, 1), run)).isEqualTo(whole);

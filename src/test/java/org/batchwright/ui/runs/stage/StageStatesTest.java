@@ -75,7 +75,7 @@ class StageStatesTest {
     }
 
     @Test
-    void a_succeeded_sweep_stage_shows_a_single_word() {
+    void the_state_of_a_succeeded_sweep_stage_is_a_single_word() {
         Run run =
                 run(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.CANCELLED);
 

@@ -135,7 +135,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_cancelled_search_ends() {
+    void cancelling_a_search_ends_it() {
         stops = true;
         search.select(sweep);
         search.search("loss");

@@ -20,7 +20,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.StepGroup;
 import org.junit.jupiter.api.Test;
 
-/** Finding and choosing jobs of sweeps in the list of runs. */
+/** Tests finding and choosing jobs of sweeps in the list of runs. */
 class SweepJobsInRunsTest extends SweepRuns {
     @Test
     void a_rerun_job_names_the_original_job_and_run() {
@@ -56,7 +56,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_run_matches_if_one_of_its_jobs_does_and_only_those_jobs_are_shown() {
+    void a_run_matches_if_any_of_its_jobs_matches_and_only_matching_jobs_are_shown() {
         model.setExpanded(item(51), true);
         model.filter().set("state:timed-out");
         assertThat(numbers()).containsExactly(51L, 39L);
@@ -72,7 +72,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_log_of_a_run_is_that_of_a_job_that_matches_the_filter() {
+    void the_log_shown_for_a_run_belongs_to_a_job_that_matches_the_filter() {
         model.select(SampleRunHistory.id(51));
         model.filter().set("epoch_start:130");
         assertThat(focus().task()).isEqualTo(13);
@@ -116,7 +116,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_state_changes_are_those_of_the_jobs_that_match_the_filter() {
+    void only_the_state_changes_of_the_jobs_that_match_the_filter_are_shown() {
         SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.SUCCEEDED), "seed", "lr");
         model.select(SampleRunHistory.id(60));
         model.filter().set("seed:77");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class SweepsInRunsTest extends SweepRuns {
     @Test
-    void a_sweep_is_one_line_until_expanded() {
+    void a_sweep_is_a_single_line_until_it_is_expanded() {
         assertThat(model.lines()).hasSize(13);
         model.setExpanded(item(51), true);
         assertThat(model.lines()).hasSize(33);
@@ -82,7 +82,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_initial_log_belongs_to_the_first_running_job_or_else_to_the_first_failed_one() {
+    void the_initial_log_belongs_to_the_first_running_job_or_else_to_the_first_failed_job() {
         model.select(SampleRunHistory.id(51));
         assertThat(focus().task()).isEqualTo(14);
         book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));
@@ -227,7 +227,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_log_switches_from_the_sample_to_the_first_job_unless_the_user_chose_another() {
+    void the_log_switches_from_the_sample_to_the_first_job_unless_the_user_chose_another_log() {
         book.put(sampled(JobState.RUNNING, JobState.QUEUED));
         model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isZero();

@@ -23,7 +23,7 @@ class ColumnWidthsTest {
     }
 
     @Test
-    void a_dispensable_column_is_hidden_while_there_is_no_space_for_it() {
+    void a_hideable_column_is_hidden_while_there_is_no_space_for_it() {
         note.setId("note");
         widths.add(name, 200, 100, 1);
         widths.add(note, 100, 50, 0);
@@ -50,9 +50,9 @@ class ColumnWidthsTest {
         assertThat(widths.isChosen(note)).isFalse();
     }
 
-    /** A column of width 80 used to be widened to its longest text, so the table scrolled sideways. */
+    /** JavaFX would widen a column of width 80 to its longest text, and the table would scroll sideways. */
     @Test
-    void no_column_gets_the_width_of_80_that_would_count_as_unset() {
+    void no_column_gets_a_width_of_80_which_would_count_as_unset() {
         widths.add(name, 112, 80, 1);
         widths.fit(20);
         assertThat(name.getPrefWidth()).isNotEqualTo(80);

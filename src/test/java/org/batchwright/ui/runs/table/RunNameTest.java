@@ -35,13 +35,13 @@ class RunNameTest {
     }
 
     @Test
-    void the_remark_is_left_out_before_the_name_is_cut() {
+    void the_remark_is_omitted_before_the_name_is_truncated() {
         layOut(269);
         assertThat(widths()).containsExactly(150.0, 30.0);
     }
 
     @Test
-    void the_number_stays_visible_when_the_name_is_cut() {
+    void the_number_stays_visible_when_the_name_is_truncated() {
         layOut(100);
         assertThat(widths()).containsExactly(65.0, 30.0);
         assertThat(labels.get(1).getLayoutX()).isEqualTo(70);

@@ -81,7 +81,7 @@ class EmulatorTest {
     }
 
     @Test
-    void a_server_can_neither_write_the_clipboard_nor_resize_the_window_nor_read_back_what_it_set() {
+    void a_server_cannot_write_to_the_clipboard_resize_the_window_or_read_back_what_it_has_set() {
         TestEmulator terminal = new TestEmulator(20, 3)
                 .print(
                         "\u001b]52;c;cm0gLXJmIH4K\u0007",
@@ -112,7 +112,7 @@ class EmulatorTest {
     }
 
     @Test
-    void sequences_that_the_library_lacks_are_supported() {
+    void sequences_that_the_library_does_not_support_are_supported() {
         assertThat(new TestEmulator(20, 2).print("-" + CSI + "4b").line(0)).isEqualTo("-----");
         assertThat(new TestEmulator(20, 2)
                         .print(CSI + "s", "abc", CSI + "u", "X")

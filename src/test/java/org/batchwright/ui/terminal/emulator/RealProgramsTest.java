@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that full-screen programs look the same in our terminal as in tmux. */
+/** Tests that full-screen programs look the same in Batchwright's terminal as in tmux. */
 @Tag("rig")
 class RealProgramsTest {
     private static final TerminalSize SMALL = new TerminalSize(80, 24);

@@ -223,8 +223,7 @@ class ScreensTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
-    void the_screen_is_the_same_as_in_other_terminals(
-            String name, int columns, int rows, String printed, List<String> lines) {
+    void the_screen_is_the_same_as_in_tmux(String name, int columns, int rows, String printed, List<String> lines) {
         assertThat(new TestEmulator(columns, rows).print(printed).lines())
                 .as(name)
                 .isEqualTo(lines);

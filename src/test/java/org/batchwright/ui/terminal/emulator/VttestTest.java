@@ -86,7 +86,7 @@ class VttestTest {
     }
 
     @Test
-    void each_sample_has_the_attributes_that_it_describes() throws Exception {
+    void each_sample_text_has_the_attributes_that_it_describes() throws Exception {
         program().type("2");
         pressEnter();
         while (!text().contains("Graphic rendition test pattern")) {

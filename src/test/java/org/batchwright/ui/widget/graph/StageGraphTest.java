@@ -92,7 +92,7 @@ class StageGraphTest {
     }
 
     @Test
-    void without_stages_the_graph_takes_no_space(FxRobot robot) {
+    void a_graph_without_stages_takes_no_space(FxRobot robot) {
         robot.interact(() -> made.getFirst().show(List.of(), Optional.empty()));
 
         assertThat(made.getFirst().isVisible()).isFalse();

@@ -47,7 +47,7 @@ class ChangeWalkTest {
     }
 
     @Test
-    void the_number_of_the_selected_change_is_shown_and_the_last_is_followed_by_the_first(FxRobot robot) {
+    void the_number_of_the_selected_change_is_shown_and_the_last_change_is_followed_by_the_first(FxRobot robot) {
         compare(
                 robot,
                 LONG,
@@ -81,7 +81,7 @@ class ChangeWalkTest {
     }
 
     @Test
-    void without_changes_nothing_is_selected(FxRobot robot) {
+    void nothing_is_selected_if_there_are_no_changes(FxRobot robot) {
         compare(robot, LONG, LONG);
 
         robot.clickOn("#change-next");
@@ -91,7 +91,7 @@ class ChangeWalkTest {
     }
 
     @Test
-    void the_mark_of_a_line_in_a_short_script_is_next_to_it(FxRobot robot) {
+    void the_mark_of_a_line_in_a_short_script_is_next_to_the_line(FxRobot robot) {
         compare(robot, "a\nb\nc\nd\n", "a\nb\nc\nadded\nd\n");
 
         Bounds mark = inScene(robot.lookup(".script-mark-added").query());

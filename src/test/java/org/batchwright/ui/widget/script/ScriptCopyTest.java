@@ -12,7 +12,7 @@ import org.batchwright.script.patch.Difference.DifferenceRow;
 import org.batchwright.script.patch.Difference.RowChange;
 import org.junit.jupiter.api.Test;
 
-/** The text that is copied from selected rows of a comparison. */
+/** Tests the text that is copied from selected rows of a comparison. */
 class ScriptCopyTest {
     private static final List<ScriptRow> ROWS =
             ScriptRows.sideBySide(new Differ().between("same\n--old 1\n--lr 1\nend\n", "same\n--lr 2\n--new 1\nend\n"));
@@ -23,7 +23,7 @@ class ScriptCopyTest {
     }
 
     @Test
-    void removed_lines_are_copied_if_no_others_are_selected() {
+    void removed_lines_are_copied_if_no_other_lines_are_selected() {
         assertThat(ScriptCopy.of(ROWS.subList(1, 2))).isEqualTo("--old 1\n");
     }
 
@@ -36,7 +36,7 @@ class ScriptCopyTest {
     }
 
     @Test
-    void the_end_of_a_wrapped_removed_line_is_not_copied_with_others() {
+    void the_end_of_a_wrapped_removed_line_is_not_copied_with_other_lines() {
         Difference difference =
                 new Differ().between("same\npython train.py --old 1\nend\n", "same\nstart_the_training now\nend\n");
         for (List<ScriptRow> rows : List.of(ScriptRows.unified(difference), ScriptRows.sideBySide(difference))) {

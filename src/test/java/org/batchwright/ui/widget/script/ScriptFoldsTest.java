@@ -25,7 +25,7 @@ class ScriptFoldsTest {
             """;
 
     @Test
-    void the_part_common_to_all_scripts_is_one_line_and_the_other_lines_keep_their_numbers() {
+    void the_part_common_to_all_scripts_is_folded_into_one_line_and_the_other_lines_keep_their_numbers() {
         List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> false);
 
         assertThat(rows)
@@ -79,7 +79,7 @@ class ScriptFoldsTest {
     }
 
     @Test
-    void omitted_lines_can_be_shown_and_are_copied_even_if_not_shown() {
+    void omitted_lines_can_be_shown_and_are_copied_even_if_they_are_not_shown() {
         String lines = "a\nb\nc\nd\ne\nf\n";
         var difference = new Differ().between(lines, lines.replace("f\n", "f !\n"));
         List<ScriptRow> some = DifferingRows.of(ScriptRows.unified(difference), 1);

@@ -7,7 +7,7 @@ import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 import org.junit.jupiter.api.Test;
 
-/** Marking matches in the colored lines of a script. */
+/** Tests marking matches in the colored lines of a script. */
 class ScriptSearchTest {
     private static final List<ScriptRow> ROWS = ScriptRows.plain("export LR=0.1\npython train.py --lr 0.1 # lr\n");
 

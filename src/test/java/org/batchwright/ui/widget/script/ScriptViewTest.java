@@ -31,7 +31,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Folding and unfolding sections of a script with mouse and keyboard. */
+/** Tests folding and unfolding sections of a script with mouse and keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ScriptViewTest {
@@ -193,7 +193,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void find_unfolds_the_section_with_the_match_and_steps_through_all_matches(FxRobot robot) {
+    void searching_unfolds_the_section_with_the_match_and_steps_through_all_matches(FxRobot robot) {
         robot.interact(view()::find);
         robot.write("python");
         assertThat(selected(robot)).isEqualTo("python train.py");

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.batchwright.script.patch.Differ;
 import org.junit.jupiter.api.Test;
 
-/** Wrapping long lines into several rows. */
+/** Tests wrapping long lines into several rows. */
 class ScriptWrapTest {
     @Test
     void a_long_line_wraps_at_the_end_of_the_row_and_is_numbered_once() {
