@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The accounts to which the user's jobs may be charged.
+ * The accounts that the user's jobs may be charged to.
  *
  * @param mine the user's accounts; never empty
  * @param usual name of the default account
@@ -32,7 +32,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
     /**
      * An account that the user belongs to.
      *
-     * @param queues the only queues in which the account may be used; empty if there is no restriction
+     * @param queues the only queues that accept the account; empty if there is no restriction
      * @param classes the account's quality-of-service classes (QoS); empty if unknown
      * @param longestTime the wall-time limit of a job that is charged to the account and does not name a class
      * @param mostJobs the maximum number of the user's waiting and running jobs charged to the account

@@ -12,7 +12,7 @@ import org.batchwright.model.cluster.Queue;
  * @param dialect name of the dialect that detected its scheduler: {@code slurm}
  * @param version the scheduler's display name and version: {@code Slurm 22.05.8}
  * @param queues the cluster's queues with their limits
- * @param accounts the accounts to which jobs may be charged; absent if the site does not check accounts or did not report them
+ * @param accounts the accounts that jobs may be charged to; absent if the site does not check accounts or did not report them
  * @param limits the limits per user
  * @param around other findings of the same discovery
  */
@@ -20,7 +20,7 @@ public record Discovery(
         String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits, Around around) {
 
     /**
-     * Findings that are not reported by the scheduler alone.
+     * Findings based on other sources besides the scheduler.
      *
      * @param offers names that a job may request
      * @param place facts about the login node

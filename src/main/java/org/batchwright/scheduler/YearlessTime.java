@@ -23,7 +23,7 @@ public record YearlessTime(int month, int day, int hour, int minute, int second)
         }
     }
 
-    /** Returns the instant in the latest year in which it is not far ahead of {@code now}. */
+    /** Returns the instant in the latest year that does not put it far ahead of {@code now}. */
     public Optional<Instant> toInstant(Instant now, ZoneOffset zone) {
         int year = now.atOffset(zone).getYear();
         return IntStream.of(year + 1, year, year - 1)

@@ -76,8 +76,8 @@ public record ScriptContext(
      * the run's folder lists the journals of another run's jobs that must have succeeded.
      *
      * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler itself waits for
-     *     success
-     * @param failed for each stage in which some job must not have succeeded, the journals of its jobs as shell words; schedulers have no
+     * success
+     * @param failed for each stage that must have had an unsuccessful job, the journals of its jobs as shell words; schedulers have no
      *     common form for this condition
      */
     public record Guard(Optional<List<String>> succeeded, List<String> failed) {

@@ -109,7 +109,7 @@ public record TemplateName(String name, NameUse kind, String what) {
             shell("doneFile", Message.text("script.name-done-file")),
             shell("doneExit", Message.text("script.name-done-exit")));
 
-    /** Returns all names, in the order in which a script uses them. */
+    /** Returns all names, in the order of their use in a script. */
     public static List<TemplateName> all() {
         return ALL;
     }

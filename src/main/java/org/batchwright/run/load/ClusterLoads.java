@@ -25,7 +25,7 @@ import org.batchwright.scheduler.registry.Dialects;
  * queries by itself.
  */
 public final class ClusterLoads {
-    /** The maximum factor by which the interval grows for a cluster that does not respond. */
+    /** The maximum factor applied to the interval of a cluster that does not respond. */
     private static final int MOST_BACKOFF = 10;
 
     private final ClusterConnections connections;

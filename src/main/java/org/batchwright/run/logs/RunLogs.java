@@ -40,7 +40,7 @@ public interface RunLogs {
      * Finds the lines that contain the search text, ignoring case unless the text contains a capital letter. Searches the logs in place,
      * without copying them. Blocks. The number of returned lines is limited.
      *
-     * @param jobs the jobs of the run, in the order in which their logs are searched
+     * @param jobs the jobs of the run, in search order
      */
     LogSearchResult search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
 

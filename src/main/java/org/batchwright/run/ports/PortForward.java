@@ -38,9 +38,9 @@ public final class PortForward implements AutoCloseable {
     private volatile Optional<Thread> acceptor = Optional.empty();
 
     /**
-     * @param run the run to which the listening job belongs
-     * @param node the node on which the job runs
-     * @param port the port on which the job listens
+     * @param run the run of the listening job
+     * @param node the node that the job runs on
+     * @param port the port that the job listens on
      */
     public record Target(RunId run, String node, int port) {}
 

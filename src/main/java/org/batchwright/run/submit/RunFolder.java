@@ -44,7 +44,7 @@ final class RunFolder {
      * The location of a run's code.
      *
      * @param snapshot absolute path of the snapshot's folder
-     * @param shared absolute path of the folder in which the jobs run directly; empty if they run in a copy of the snapshot
+     * @param shared absolute path of the folder that the jobs run in directly; empty if they run in a copy of the snapshot
      */
     record Code(String snapshot, Optional<String> shared) {}
 
@@ -93,9 +93,9 @@ final class RunFolder {
 
     /**
      * Returns a script that determines the outcome of a submission. The script acquires a free lock, so that a submission that is still in
-     * progress finds the lock taken and does nothing. The lock records this in case the script's response is lost.
+     * progress finds the lock taken and does nothing. The lock records that it was free, in case the script's response is lost.
      *
-     * @param search the commands with which the scheduler searches for the run
+     * @param search the scheduler's commands that search for the run
      */
     static String settleScript(String folder, String search) {
         return VERDICT + ShellFile.assign("run", folder) + "search() (\n" + search + "\n)\n" + SETTLE;

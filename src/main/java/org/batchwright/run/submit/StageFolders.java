@@ -10,7 +10,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * The folders in which the jobs of stages run: the folder of their own run or, if jobs are rerun, the folder of the earlier run, where the
+ * The folders that the jobs of stages run in: the folder of their own run or, if jobs are rerun, the folder of the earlier run, where the
  * other stages left their files.
  */
 record StageFolders(SqliteRunHistory history) {
@@ -22,7 +22,7 @@ record StageFolders(SqliteRunHistory history) {
         return (absolute ? place : "~/" + place) + "/runs/" + run + "/work";
     }
 
-    /** Returns the run to which this folder belongs, if that is the given run or one whose jobs it repeats. */
+    /** Returns the run that this folder belongs to, if that is the given run or one whose jobs it repeats. */
     Optional<RunId> owner(String folder, RunId from) {
         Optional<RunId> run = Optional.of(from);
         while (run.filter(id -> !own(id).equals(folder)).isPresent()) {
@@ -32,10 +32,10 @@ record StageFolders(SqliteRunHistory history) {
     }
 
     /**
-     * Checks that no active run that may have different code uses the folder in which the jobs of a run are about to be rerun.
+     * Checks that the folder where the jobs of a run are about to be rerun is not used by an active run that may have different code.
      *
      * @param whole whether all jobs are rerun; if the folder belongs to the run itself, they get a new folder
-     * @param code the code with which the jobs run; empty for the current code
+     * @param code the code that the jobs run; empty for the current code
      */
     void requireUnused(Run run, boolean whole, Optional<SubmittedRun.Code> code) throws OperationException {
         String folder = usedBy(run.id());

@@ -43,7 +43,7 @@ public interface Submissions {
      *
      * @param tasks the numbers of the jobs in the earlier run; at least one
      * @param changes resources that replace the earlier requests: more memory, more time
-     * @param code the code with which the jobs run
+     * @param code the code that the jobs run
      */
     record Resubmission(Set<Integer> tasks, Settings changes, CodeChoice code) {
         public Resubmission {
@@ -56,7 +56,7 @@ public interface Submissions {
         }
     }
 
-    /** The code with which jobs are rerun. */
+    /** The code that rerun jobs use. */
     enum CodeChoice {
         /** The snapshot that the earlier run used. */
         OF_RUN,

@@ -52,7 +52,7 @@ public final class DailyCheck {
     /**
      * @param memory stores the last query and its response, but none of the user's settings
      * @param own the version of Batchwright; a development build has no version and sends no query
-     * @param log the log to which failures are written
+     * @param log the log for failures
      */
     public DailyCheck(
             SettingsFile memory,

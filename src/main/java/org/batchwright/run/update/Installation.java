@@ -29,7 +29,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
     private static final String CLASS_FILE = ProgramVersion.class.getSimpleName() + ".class";
     private static final int CLASS_DEPTH = ProgramVersion.class.getName().split("\\.").length;
 
-    /** The form in which Batchwright was installed, which determines how it is updated. */
+    /** The form of the installation, which determines how Batchwright is updated. */
     public enum Packaging {
         DEB("run.installation-deb", "run.update-deb"),
         RPM("run.installation-rpm", "run.update-rpm"),

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Settings;
 /**
  * The requests in the directives of a job script.
  *
- * @param settings resources, and options for which there is no field
+ * @param settings resources, and options without a field
  * @param variables environment variables that directives set
  * @param identity name, folder and array of the job
  * @param notes the notes on how each option was handled

@@ -64,7 +64,7 @@ final class GridEngineCommands {
     }
 
     /**
-     * Returns a script that searches for a run. If {@code run} is set, the script also searches the run's folder, to which jobs write their
+     * Returns a script that searches for a run. If {@code run} is set, the script also searches the run's folder, where jobs write their
      * tags when they start.
      */
     static String find(RunId run) {

@@ -32,7 +32,7 @@ final class GridEngineLimits {
                 .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
     }
 
-    /** Keeps options after -soft unchanged instead of reading them, because they are only preferences, for which there are no fields. */
+    /** Keeps options after -soft unchanged instead of reading them, because they are only preferences, which have no fields. */
     static BiConsumer<DirectiveOption, DirectiveSettings> unlessSoft(
             BiConsumer<DirectiveOption, DirectiveSettings> reader) {
         return (option, found) -> {

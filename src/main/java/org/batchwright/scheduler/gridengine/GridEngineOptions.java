@@ -26,7 +26,7 @@ import org.batchwright.text.Message;
 
 /**
  * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a setup line can set
- * options for which there is no field.
+ * options that have no field.
  */
 public final class GridEngineOptions {
     /**

@@ -39,7 +39,7 @@ final class KubernetesOutputParser {
     private final Map<String, JsonNode> events = new HashMap<>();
     private final Map<String, JsonNode> workloads = new HashMap<>();
     private final Map<String, Set<String>> marks = new LinkedHashMap<>();
-    /** When cancelled jobs started and ended, and on which node they ran. */
+    /** When cancelled jobs started and ended, and the nodes that they ran on. */
     private final Map<String, JobReport.Times> times = new HashMap<>();
 
     private final Map<String, String> nodes = new HashMap<>();
@@ -247,7 +247,7 @@ final class KubernetesOutputParser {
         return pods;
     }
 
-    /** Returns the report, in which an ended job counts as finishing until its log has been read. */
+    /** Returns the report, with an ended job shown as finishing until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
                 .anyMatch(pod ->

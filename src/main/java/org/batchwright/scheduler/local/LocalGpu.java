@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
  *
  * @param percent the percentage of time that the GPU was busy
  * @param memory GPU memory in MiB
- * @param holder the job to which the GPU is assigned
+ * @param holder the job that the GPU is assigned to
  * @param programs the programs that use the GPU, including those of the job
  */
 record LocalGpu(
@@ -90,7 +90,7 @@ record LocalGpu(
         return holder.isPresent() || !programs.isEmpty();
     }
 
-    /** Returns the programs that do not belong to the job to which the GPU is assigned, as far as their users are known. */
+    /** Returns the programs that do not belong to the job that the GPU is assigned to, as far as their users are known. */
     List<Program> foreignPrograms() {
         return programs.stream()
                 .filter(program -> !program.process().isEmpty())

@@ -94,7 +94,7 @@ final class LocalLoadJobs {
                 .toList();
     }
 
-    /** Returns the jobs of other users, of which only the assigned GPUs are known. */
+    /** Returns the jobs of other users, with nothing but their assigned GPUs. */
     private static List<QueuedJob> ofOthers(List<LocalGpu> gpus, String user) {
         Map<LocalGpu.Holder, List<LocalGpu>> held = new LinkedHashMap<>();
         for (LocalGpu gpu : gpus) {

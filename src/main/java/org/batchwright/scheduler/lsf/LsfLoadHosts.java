@@ -21,7 +21,7 @@ import org.batchwright.scheduler.LoadAnswer;
  * The hosts listed by {@code bhosts -o}, with their GPUs from {@code bhosts -gpu}, their sizes from lshosts and their queues from bqueues.
  */
 final class LsfLoadHosts {
-    /** Host states in which jobs can start as soon as other jobs end. */
+    /** Host states that let jobs start as soon as other jobs end. */
     private static final Set<String> OPEN = Set.of("ok", "closed_Full", "closed_Busy", "closed_Excl", "closed_cu_excl");
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)([KMGT])B?");

@@ -52,7 +52,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
 
     /**
      * @param objects the server and its queues
-     * @return the limits of the server and of the queues in which the user has jobs
+     * @return the limits of the server and of the queues that contain jobs of the user
      */
     List<LimitUse> read(List<OpenPbsQueues.PbsObject> objects) {
         List<LimitUse> limits = new ArrayList<>();

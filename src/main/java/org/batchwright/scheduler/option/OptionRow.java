@@ -16,8 +16,7 @@ import org.batchwright.text.Message;
 /**
  * One row of an option table: the fields that an option sets, how it is written, parsed and recognized, and which values are allowed.
  *
- * @param fields the fields that the option sets; empty for an option of the scheduler for which there is no field, or an option that
- *     Batchwright sets itself
+ * @param fields the fields that the option sets; empty for a scheduler option without a field, or an option that Batchwright sets itself
  * @param ours whether Batchwright sets the option, so that a user's own option would override it
  * @param names the names of the option in the form of {@link DirectiveOption#name}
  * @param siteWords words in the cluster's file whose values are further names of the option, each prefixed with {@code l }
@@ -70,7 +69,7 @@ public record OptionRow(
         return ours((option, found) -> found.omit(option, whyOmitted), names);
     }
 
-    /** Creates an option for which there is no field, and which is read in a special way; users may set it. */
+    /** Creates an option that has no field and is read in a special way; users may set it. */
     public static OptionRow other(BiConsumer<DirectiveOption, DirectiveSettings> reader, String... names) {
         return of(List.of(), names).reads(reader);
     }

@@ -24,7 +24,7 @@ import org.batchwright.text.Message;
  * @param command the command that reads the directives
  * @param example a valid line with a directive as a user would write it
  * @param syntax returns the options in one directive, in order, given its line number and text
- * @param rows the options in the order in which they are written
+ * @param rows the options in the order of writing
  * @param finish handles options that can be interpreted only after all options have been read
  * @param byName the rows keyed by option name, without names that are set in a cluster's file
  */

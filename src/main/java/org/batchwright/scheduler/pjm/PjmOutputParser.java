@@ -26,7 +26,7 @@ final class PjmOutputParser {
     private static final Pattern MEMORY =
             Pattern.compile("(\\d{1,12}(?:\\.\\d{1,3})?)\\s*([KMGT]?)(i?)B?(?:\\s*\\((\\d{1,18})\\))?");
 
-    /** States of a whole bulk job in which none of its jobs has started. */
+    /** States of a whole bulk job before any of its jobs has started. */
     private static final Set<String> NOT_STARTED = Set.of("ACC", "QUE", "RJT", "HLD");
 
     private PjmOutputParser() {}

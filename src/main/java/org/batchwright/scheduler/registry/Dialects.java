@@ -18,7 +18,7 @@ import org.batchwright.scheduler.slurm.Slurm;
 /**
  * All dialects. A new dialect requires one class and one entry here.
  *
- * @param all the dialects in the order in which they are tried on a cluster
+ * @param all the dialects in the order that they are tried on a cluster
  */
 public record Dialects(List<Dialect> all) {
     public Dialects {

@@ -57,7 +57,7 @@ final class ScriptPane extends BorderPane {
     private static final int CONTEXT = 3;
 
     private static final double MIN_WIDTH_FOR_LABELS = 560;
-    /** Minimum height of the script, to which a long list of problems may shrink it in a small window. */
+    /** Minimum height of the script when a long list of problems shrinks it in a small window. */
     private static final double LEAST_HEIGHT = 60;
 
     private final ComposeViewModel model;

@@ -85,7 +85,7 @@ public final class FindViewModel {
     /**
      * Searches for a different text; an empty string ends the search.
      *
-     * @param row the row at or after which the first match becomes the current one
+     * @param row the row where the search for the current match begins
      */
     public void search(String wanted, int row) {
         search(

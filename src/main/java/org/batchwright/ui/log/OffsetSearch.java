@@ -30,7 +30,7 @@ final class OffsetSearch {
         this.changed = changed;
     }
 
-    /** @param from the offset at or after which the first match becomes {@link #nearest} */
+    /** @param from the offset where the search for {@link #nearest} begins */
     void start(LogSession where, String text, long from) {
         stop();
         session = Optional.of(where);

@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Background;
 
 /** The open chunk of a log that is fetched in chunks, and actions to open other chunks. FX thread only. */
 public final class PartsViewModel {
-    /** Maximum size of the open chunk, in bytes, up to which more lines are fetched automatically; a single line can be longer. */
+    /** Size limit for the open chunk, in bytes. Lines are fetched automatically only up to this size, but a single line can be longer. */
     private static final long MOST_UNASKED = 2 << 20;
 
     private final Background background;

@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Texts;
 /** Asks for a password, a passphrase, or the answer to a server's prompt. */
 final class SecretDialog extends Dialog<Optional<Given>> {
     /**
-     * Limits on characters and lines, above which a server's message scrolls, so that the field and the buttons stay visible in a small
+     * Limits on characters and lines. A longer message from a server scrolls, so that the field and the buttons stay visible in a small
      * window.
      */
     private static final int LONG_TEXT_LENGTH = 400;

@@ -39,7 +39,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
  * only.
  */
 public final class MetricsViewModel implements AutoCloseable {
-    /** Minimum interval at which growing metrics are read again. */
+    /** Minimum interval between reads of growing metrics. */
     private static final Duration PAUSE = Duration.ofMillis(400);
     /** Maximum number of jobs; a larger number could not be distinguished in one chart. */
     public static final int MAX_JOBS = 200;

@@ -34,7 +34,7 @@ public record FailedLog(String output, String errors, boolean complete, Optional
         return output + (output.endsWith("\n") ? "" : "\n") + errors;
     }
 
-    /** Returns which stream this line of the text comes from. */
+    /** Returns the stream that this line of the text was printed to. */
     public LogStream streamOf(String line) {
         return errors.contains(line) ? LogStream.ERRORS : LogStream.OUTPUT;
     }

@@ -6,7 +6,7 @@ import org.batchwright.model.run.LogStream;
 /**
  * The lines that contain the search text in the logs of several jobs.
  *
- * @param jobs the files with at least one matching line, in the order in which they were searched
+ * @param jobs the files with at least one matching line, in search order
  * @param truncated whether there are more matching lines in the last file or in later jobs
  * @param unread the logs that could not be read
  */
@@ -18,7 +18,7 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
         unread = List.copyOf(unread);
     }
 
-    /** Creates a result for which all logs could be read. */
+    /** Creates a result without unreadable logs. */
     public LogSearchResult(List<JobMatches> jobs, boolean truncated) {
         this(jobs, truncated, List.of());
     }

@@ -180,8 +180,8 @@ public final class FieldNames {
     }
 
     /**
-     * Returns the name in lowercase, with its words separated by spaces, and without the underscore that W&B puts in front of its own
-     * names.
+     * Returns the name in lowercase, with its words separated by spaces. Removes the underscore that W&B puts in front of its own names,
+     * and the prefix {@code trainer/}.
      */
     private static String words(String name) {
         String plain = name.strip().toLowerCase(Locale.ROOT).replace('_', ' ').strip();

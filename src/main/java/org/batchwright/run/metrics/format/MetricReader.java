@@ -19,6 +19,6 @@ public interface MetricReader {
         accept(bytes, 0, bytes.length);
     }
 
-    /** Returns the series found so far, in the order in which they were found. */
+    /** Returns the series found so far, in the order of their discovery. */
     List<MetricSeries> series();
 }

@@ -78,7 +78,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return opened.settings();
     }
 
-    /** Returns the text to which changes in the form are applied. */
+    /** Returns the text that changes in the form are applied to. */
     ClusterText base() {
         return typed.orElse(opened);
     }

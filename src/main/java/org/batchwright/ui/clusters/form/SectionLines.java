@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.ui.field.AddField;
 import org.batchwright.ui.widget.Texts;
 
-/** The fields of a section: the commonly used fields and those that are set; the others can be found by name and added. */
+/** The fields of a section: the commonly used fields and those that are set. The remaining fields can be found by name and added. */
 final class SectionLines extends VBox {
     private final ClusterField.Section section;
     private final ClusterFormViewModel model;

@@ -26,7 +26,7 @@ final class LoadColumn<T> {
     private double full;
     private double given;
 
-    /** @param widest the maximum width to which the column grows to fit its content; the user can make it wider */
+    /** @param widest the maximum width that the column grows to when fitting its content; the user can make it wider */
     LoadColumn(TableColumn<T, T> column, double widest, Function<T, String> text) {
         this.column = column;
         this.widest = widest;

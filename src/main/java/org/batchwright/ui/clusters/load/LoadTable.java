@@ -62,7 +62,7 @@ final class LoadTable<T> extends TableView<T> {
         widthProperty().subscribe(width -> stretch());
     }
 
-    /** @param widest the maximum width to which the column grows to fit its content */
+    /** @param widest the maximum width that the column grows to when fitting its content */
     LoadTable<T> with(String name, double widest, Function<T, String> text, Comparator<T> order) {
         TableColumn<T, T> column = new TableColumn<>(Texts.get("clusters.load.column." + name));
         column.getStyleClass().add("load-" + name);

@@ -50,7 +50,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         void show(Path file) throws OperationException;
     }
 
-    /** Returns the cluster to which a preset is submitted unless the user chooses another one. */
+    /** Returns the cluster that a preset is submitted to unless the user chooses another one. */
     DefaultCluster usualCluster() {
         return new DefaultCluster(history.history(), files.clusters(), history.preferredCluster());
     }

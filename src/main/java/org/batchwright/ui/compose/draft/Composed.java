@@ -34,7 +34,7 @@ record Composed(
         Map<String, SweptParameter> swept,
         Map<String, Composed> stages) {
 
-    /** @param base the text to which the draft's changes are applied */
+    /** @param base the text that the draft's changes are applied to */
     static Composed of(Composer composer, Experiment experiment, Cluster cluster, PresetText base) {
         return of(composer.compose(experiment, cluster), base.problems(experiment.preset()));
     }

@@ -71,7 +71,7 @@ public final class Draft {
         return content.typed();
     }
 
-    /** Returns the text to which changes in the form are applied. */
+    /** Returns the text that changes in the form are applied to. */
     public PresetText base() {
         return content.typed()
                 .or(() -> file.map(PresetText::of))
@@ -209,7 +209,7 @@ public final class Draft {
         }
     }
 
-    /** Sets the file to which the draft was saved. Undo restores the earlier text, including comments on entries that were removed. */
+    /** Sets the file that the draft was saved to. Undo restores the earlier text, including comments on entries that were removed. */
     public void markWritten(PresetFile saved) {
         if (file.flatMap(PresetFile::text).isPresent()) {
             Optional<PresetText> before = file.map(PresetText::of);

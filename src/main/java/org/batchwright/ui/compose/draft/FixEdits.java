@@ -21,7 +21,7 @@ final class FixEdits {
     private final Supplier<List<ClusterName>> clusters;
     private final ReadOnlyObjectWrapper<Optional<Fix.Change>> fixed = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** @param clusters the clusters on which the preset can run */
+    /** @param clusters the clusters that the preset can run on */
     FixEdits(PresetDraft draft, Supplier<List<ClusterName>> clusters) {
         this.draft = draft;
         this.clusters = clusters;

@@ -137,7 +137,7 @@ public record FormState(
         return change instanceof Fix.RenamePredecessor;
     }
 
-    /** Returns the experiment to which the change applies. */
+    /** Returns the experiment that the change applies to. */
     Experiment fixedBy(Fix.Change change) {
         return isOfAllStages(change) ? whole() : experiment;
     }

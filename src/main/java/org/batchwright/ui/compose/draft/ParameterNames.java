@@ -15,7 +15,7 @@ public final class ParameterNames {
         return all(shown).map(AssignmentState::name).distinct().toList();
     }
 
-    /** Returns the parameters for which there is no row yet. */
+    /** Returns the parameters that have no row yet. */
     public static List<AssignmentState> free(Optional<FormState> shown, List<AssignmentState> rows) {
         Set<String> taken = rows.stream().map(AssignmentState::name).collect(Collectors.toUnmodifiableSet());
         return all(shown).filter(state -> !taken.contains(state.name())).toList();

@@ -238,12 +238,12 @@ public final class StagesViewModel {
         change("stage-after " + stage, now -> StageEdits.notAfter(now, stage, before));
     }
 
-    /** Returns the cluster on which a stage runs if it differs from the cluster of the run. */
+    /** Returns the cluster that a stage runs on if it differs from the cluster of the run. */
     public Optional<ClusterName> cluster(String stage) {
         return all().find(stage).flatMap(Stage::cluster);
     }
 
-    /** Returns the cluster on which the edited part runs. */
+    /** Returns the cluster that the edited part runs on. */
     public ClusterName shownCluster(ClusterName ofRun) {
         return edited.get().flatMap(this::cluster).orElse(ofRun);
     }

@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.field.AddField;
 import org.batchwright.ui.widget.Texts;
 
-/** Rarely used fields: those that are set or were added are shown in the form; the others can be found by name. */
+/** Rarely used fields: those that are set or were added are shown in the form. The remaining fields can be found by name. */
 final class FurtherFields extends VBox {
     private final List<Field<?>> all;
     private final FormEditors editors;

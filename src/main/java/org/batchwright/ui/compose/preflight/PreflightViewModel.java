@@ -38,7 +38,7 @@ public final class PreflightViewModel {
     /** After this time, an answer is outdated, and the cluster is queried again if the card is visible. */
     private static final Duration FRESH = Duration.ofMinutes(10);
 
-    /** Interval at which the displayed age is updated. */
+    /** Interval between updates of the displayed age. */
     private static final Duration TICK = Duration.ofSeconds(20);
 
     private final ComposeViewModel compose;

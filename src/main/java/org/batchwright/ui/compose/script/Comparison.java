@@ -145,7 +145,7 @@ public final class Comparison {
         return failure.getReadOnlyProperty();
     }
 
-    /** Returns the sources for which a table of values was last requested. */
+    /** Returns the sources of the table of values that was last requested. */
     ReadOnlyObjectProperty<List<Source>> tabulated() {
         return tabulated.getReadOnlyProperty();
     }

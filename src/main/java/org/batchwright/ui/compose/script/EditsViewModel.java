@@ -267,7 +267,7 @@ public final class EditsViewModel {
         return compose.form().get().map(FormState::id);
     }
 
-    /** Follows the open preset and cluster, to which the editor belongs; returning to them reopens the editor with the typed text. */
+    /** Follows the open preset and cluster. The editor belongs to them, so returning to them reopens the editor with the typed text. */
     private void follow() {
         Optional<UnsavedScript> typed =
                 preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));

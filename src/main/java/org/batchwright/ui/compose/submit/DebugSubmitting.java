@@ -29,7 +29,7 @@ record DebugSubmitting(DerivedJob job) {
 
     /**
      * @param time the time limit of the job; the preset's own limit if absent
-     * @param keep the time for which the node may be idle after a failure
+     * @param keep how long the node may be idle after a failure
      */
     void start(Optional<Duration> time, Duration keep) {
         job.submit(plan -> new DebugJob(time, keep).on(plan.cluster().name(), plan.experiment()));

@@ -79,7 +79,7 @@ public final class Submitting {
         compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::applyDecision));
         compose.cluster()
                 .addListener((clusters, before, now) ->
-                        failure.set(Optional.empty())); // the failure concerned the other cluster
+                        failure.set(Optional.empty())); // the failure concerned another cluster
         compose.form().addListener((forms, before, now) -> {
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
                 failure.set(Optional.empty()); // the failure concerned another preset

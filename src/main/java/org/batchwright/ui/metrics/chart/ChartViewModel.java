@@ -41,7 +41,7 @@ public final class ChartViewModel {
      * The state shared by all charts on a page.
      *
      * @param hover the x value under the pointer
-     * @param pinned an x value for which readings remain shown
+     * @param pinned an x value whose readings remain shown
      * @param focus the job whose curves are emphasized
      * @param range the shown range of the horizontal axis
      */
@@ -287,7 +287,7 @@ public final class ChartViewModel {
         pinned().set(pinned().get().isPresent() ? Optional.empty() : hover().get());
     }
 
-    /** Returns the x value for which readings are shown. */
+    /** Returns the x value whose readings are shown. */
     public Optional<Double> shownX() {
         return pinned().get().or(() -> hover().get());
     }

@@ -21,12 +21,12 @@ public final class PlotPainter {
     private static final double DOT = 4;
 
     /**
-     * Vertical travel per column, in widths of the line, above which the line is drawn as columns: this looks the same and takes a tenth of
-     * the time.
+     * A line with more vertical travel per column than this, in widths of the line, is drawn as columns. This looks the same and takes a
+     * tenth of the time.
      */
     private static final double NOISY = 2;
 
-    /** Vertical pixels between two vertices in the same column below which the second is left out. */
+    /** If two vertices in the same column are fewer vertical pixels apart than this, the second is left out. */
     private static final double FLAT = 0.25;
 
     private final PlotSurface surface;

@@ -64,7 +64,7 @@ final class PointList {
         return from;
     }
 
-    /** Sorts the points; points with the same x stay in the order in which they were written. */
+    /** Sorts the points; points with the same x keep the order of writing. */
     private void sort(int from) {
         int[] order = IntStream.range(from, size)
                 .boxed()

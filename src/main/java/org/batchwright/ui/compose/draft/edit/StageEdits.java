@@ -139,7 +139,7 @@ public final class StageEdits {
                 .toList());
     }
 
-    /** Sets the cluster on which a stage runs; if empty, the stage runs on the cluster of the run. */
+    /** Sets the cluster that a stage runs on; if empty, the stage runs on the cluster of the run. */
     public static Preset withCluster(Preset own, String stage, Optional<ClusterName> cluster) {
         Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
         return with(own, before, before.withCluster(cluster));

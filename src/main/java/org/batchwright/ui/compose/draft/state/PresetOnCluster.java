@@ -61,7 +61,7 @@ public record PresetOnCluster(
         };
     }
 
-    /** Returns the scope in which the preset's own value is actually stored; a stage's values are stored in the stage. */
+    /** Returns the scope that actually stores the preset's own value; a stage's values are stored in the stage. */
     FieldScope shown(FieldScope scope, boolean isOwn) {
         return stage.isPresent() && isOwn && scope == FieldScope.ON_THIS_CLUSTER ? FieldScope.IN_STAGE : scope;
     }

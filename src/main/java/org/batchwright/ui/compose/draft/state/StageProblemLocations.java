@@ -8,10 +8,10 @@ import org.batchwright.model.preset.Field;
 
 /** Finds where the form of a stage shows a problem in the preset's file. */
 public final class StageProblemLocations {
-    /** The key under which the form of a stage shows the stages that precede it. */
+    /** The key of the predecessors in the form of a stage. */
     public static final String AFTER = "after";
 
-    /** The key under which the form of a stage shows its cluster. */
+    /** The key of the cluster in the form of a stage. */
     public static final String CLUSTER = "cluster";
 
     private static final String STAGES = "stages.";
