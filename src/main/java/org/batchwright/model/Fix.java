@@ -40,6 +40,9 @@ public record Fix(String label, Change change) {
 
     public record SetField(Field<?> field, Value value) implements Change {}
 
+    /** Removes the preset's own value of the field. */
+    public record ClearField(Field<?> field) implements Change {}
+
     /** Accepts a parameter even if it does not match the script's known options; stored in {@link Fields#ACCEPT}. */
     public record AcceptParameter(String name) implements Change {}
 

@@ -45,6 +45,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
                 Fields.byKey(place)
                         .filter(there -> there.key().equals("sample." + field.key()))
                         .map(there -> new Fix.SetField(there, value));
+            case Fix.ClearField clear -> Optional.empty();
             case Fix.RenameParameter(String from, String to) -> relocateRename(from, to, place);
             case Fix.SetParameter set -> Optional.empty();
             case Fix.RemoveParameter remove -> Optional.empty();

@@ -3,6 +3,7 @@ package org.batchwright.run.preflight;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,6 +13,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.PreflightRequest;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
 import org.batchwright.remote.Answer;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.Dialect;
@@ -44,6 +46,13 @@ public final class ClusterPreflights {
     /** Returns the display name of the cluster's scheduler. */
     public String scheduler(Cluster cluster) {
         return dialects.of(cluster).map(Dialect::title).orElse(cluster.scheduler());
+    }
+
+    /** Returns the fields of the preset that caused a rejection with these words, the most likely one first; empty if unknown. */
+    public List<Field<?>> rejectedFields(Cluster cluster, String words) {
+        return dialects.of(cluster)
+                .map(dialect -> dialect.rejectedFields(words))
+                .orElse(List.of());
     }
 
     /** Returns whether this cluster's scheduler supports such queries. */

@@ -11,6 +11,12 @@ public final class FieldLabels {
         return Texts.find("compose.field." + key).orElseGet(() -> ofName(key.substring(key.lastIndexOf('.') + 1)));
     }
 
+    /** Returns a label as written within a sentence: {@code memory per node}, but {@code QOS}. */
+    public static String inSentence(String label) {
+        boolean isAcronym = label.length() > 1 && Character.isUpperCase(label.charAt(1));
+        return isAcronym ? label : label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1);
+    }
+
     /** Returns the words of a name: "GPUs per node" for {@code gpus-per-node}. */
     public static String ofName(String name) {
         String words =

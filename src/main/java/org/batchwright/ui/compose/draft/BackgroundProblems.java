@@ -9,6 +9,7 @@ public final class BackgroundProblems {
     private final Runnable changed;
     private List<Problem> ofCode = List.of();
     private List<Problem> ofScheduler = List.of();
+    private List<Problem> atRejectedFields = List.of();
 
     /** @param changed called when the problems change */
     BackgroundProblems(Runnable changed) {
@@ -23,10 +24,15 @@ public final class BackgroundProblems {
         }
     }
 
-    /** Sets the scheduler's verdict on the current script. */
-    public void setOfScheduler(List<Problem> found) {
-        if (!found.equals(ofScheduler)) {
-            ofScheduler = found;
+    /**
+     * Sets the scheduler's verdict on the current script.
+     *
+     * @param atFields what is shown instead at the fields that may be wrong, so that the verdict is shown once
+     */
+    public void setOfScheduler(List<Problem> found, List<Problem> atFields) {
+        if (!found.equals(ofScheduler) || !atFields.equals(atRejectedFields)) {
+            ofScheduler = List.copyOf(found);
+            atRejectedFields = List.copyOf(atFields);
             changed.run();
         }
     }
@@ -34,6 +40,12 @@ public final class BackgroundProblems {
     /** Returns whether the scheduler would reject the current script. */
     public boolean isRejected() {
         return !ofScheduler.isEmpty();
+    }
+
+    /** Returns the problems to show at the fields of the form, given all problems. */
+    List<Problem> atFields(List<Problem> all) {
+        return Stream.concat(all.stream().filter(problem -> !ofScheduler.contains(problem)), atRejectedFields.stream())
+                .toList();
     }
 
     Stream<Problem> all() {

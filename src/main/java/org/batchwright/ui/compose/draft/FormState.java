@@ -157,6 +157,11 @@ public record FormState(
         return problem.fixes().stream()
                 .filter(fix -> !marks.faulty())
                 .filter(fix -> PresetFixes.canFix(fix.change(), fixedBy(fix.change())))
+                .filter(fix -> !(fix.change() instanceof Fix.ClearField(Field<?> field)) || isOwn(field))
                 .toList();
+    }
+
+    private boolean isOwn(Field<?> field) {
+        return field(field).flatMap(FieldState::own).isPresent();
     }
 }

@@ -45,6 +45,7 @@ public final class PresetFixes {
             case Fix.SweepParameter sweep ->
                 experiment.stages().inOrder().isEmpty() && !SweepEdits.isTurnedOff(experiment);
             case Fix.SetField set -> true;
+            case Fix.ClearField clear -> true;
             case Fix.TakeEdits(ClusterName from) -> !own.edits(from).isEmpty();
             case Fix.DropEdit drop -> true;
             case Fix.DecideFile decided -> true;
@@ -66,6 +67,7 @@ public final class PresetFixes {
             case Fix.RenamePredecessor(String stage, String from, String to) ->
                 StageEdits.withRenamedPredecessor(own, stage, from, to);
             case Fix.SetField set -> set(set, experiment, cluster);
+            case Fix.ClearField(Field<?> field) -> PresetEdits.reset(field, experiment, cluster);
             case Fix.AcceptParameter(String name) -> accepting(own, name);
             case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));
             case Fix.DropEdit(int place) -> dropping(own, cluster, place);

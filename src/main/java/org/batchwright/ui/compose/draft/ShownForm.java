@@ -110,8 +110,8 @@ final class ShownForm {
         NewPresetHints hints = draft.hints();
         hints.follow(part.get().stage());
         PresetOnCluster preset = onCluster(resolution);
-        shownFindings =
-                foundInForm.with(hints.withHints(foundInForm.problems(), preset.experiment(), preset.cluster()));
+        shownFindings = foundInForm.with(
+                further.atFields(hints.withHints(foundInForm.problems(), preset.experiment(), preset.cluster())));
         show(draft, resolution);
         listed.set(hints.listed(found.problems(), resolution.experiment(), preset.cluster()));
     }

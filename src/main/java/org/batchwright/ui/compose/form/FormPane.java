@@ -233,6 +233,7 @@ public final class FormPane extends BorderPane {
                 yield Optional.empty();
             }
             case Fix.SetField set -> find(set.field().key());
+            case Fix.ClearField clear -> find(clear.field().key());
             case Fix.TakeEdits take -> Optional.empty();
             case Fix.DropEdit drop -> Optional.empty();
             case Fix.DecideFile decided -> Optional.empty();

@@ -93,7 +93,8 @@ public final class PreflightCard extends VBox {
         List<Node> parts = new ArrayList<>();
         List<String> facts = texts.details();
         if (!facts.isEmpty()) {
-            boolean sentences = first.tone() == Tone.DANGER; // each sentence is on its own line
+            boolean sentences =
+                    first.tone() == Tone.DANGER || first.tone() == Tone.WARNING; // each sentence is on its own line
             (sentences ? facts : List.of(String.join(" · ", facts))).forEach(fact -> parts.add(muted(fact)));
         }
         texts.connect().ifPresent(text -> parts.add(connect(text)));

@@ -4,13 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.run.preflight.PreflightStatus;
-import org.batchwright.text.Message;
 
 /**
  * The content of the card.
@@ -48,16 +46,13 @@ record PreflightState(
             Optional.empty(),
             Instant.EPOCH);
 
-    /** Returns the predicted rejection; it does not prevent submission, because the prediction may be outdated. */
-    Optional<Problem> refusal() {
+    /** Returns the predicted rejection of the script on screen. */
+    Optional<PreflightAnswer.Refused> refusal() {
         return status.filter(last -> phase == Phase.ANSWERED)
                 .flatMap(PreflightStatus::preflight)
                 .map(Preflight::answer)
-                .flatMap(answer -> answer instanceof PreflightAnswer.Refused refused
-                        ? Optional.of(Problem.warning(
-                                new Problem.Anywhere(),
-                                Message.of("ui.scheduler-would-reject", scheduler, refused.reason())))
-                        : Optional.empty());
+                .flatMap(answer ->
+                        answer instanceof PreflightAnswer.Refused refused ? Optional.of(refused) : Optional.empty());
     }
 
     enum Phase {

@@ -87,12 +87,14 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
             case PreflightAnswer.Accepted _ ->
                 new Headline(text("accepted", scheduler), "fth-check-circle", Tone.SUCCESS);
             case PreflightAnswer.Refused refused ->
-                new Headline(refused(refused, scheduler), "fth-x-circle", Tone.DANGER);
+                state.refusal().isPresent() // and in the problem list
+                        ? quiet("rejected", scheduler)
+                        : new Headline(refused(refused, scheduler), "fth-alert-triangle", Tone.WARNING);
             case PreflightAnswer.Unanswered _ -> quiet("unanswered", scheduler);
         };
     }
 
-    /** Returns the scheduler's own message, since users search for its wording; the problem list above explains it. */
+    /** Returns the scheduler's own message, since users search for its wording. */
     private static String refused(PreflightAnswer.Refused refused, String scheduler) {
         String words = words(refused.words());
         return words.isEmpty() ? text("refused", scheduler) : text("refused.words", scheduler, words);

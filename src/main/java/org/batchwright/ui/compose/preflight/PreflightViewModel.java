@@ -260,7 +260,8 @@ public final class PreflightViewModel {
                 record,
                 PlannedBudget.of(compose.composition().get(), cluster.flatMap(balances::report)),
                 clock.instant()));
-        compose.further().setOfScheduler(state.get().refusal().stream().toList());
+        PredictedRejection rejection = PredictedRejection.of(state.get(), preflights, compose);
+        compose.further().setOfScheduler(rejection.listed(), rejection.atFields());
     }
 
     private Phase phase() {

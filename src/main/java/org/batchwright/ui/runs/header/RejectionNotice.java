@@ -2,7 +2,6 @@ package org.batchwright.ui.runs.header;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -55,17 +54,11 @@ public final class RejectionNotice extends HBox {
     }
 
     private Button button(Field<?> field) {
-        String label = Texts.get("runs.rejected.change", inSentence(FieldLabels.ofPreset(field.key())));
+        String label = Texts.get("runs.rejected.change", FieldLabels.inSentence(FieldLabels.ofPreset(field.key())));
         Button button = Buttons.text(
                 "run-rejection-" + field.name(), label, () -> change.accept(FailureFix.look(label, field.key())));
         button.getStyleClass().add("small");
         HoverText.set(button, Texts.get("runs.cause.look.tip", field.key()));
         return button;
-    }
-
-    /** Returns a label as written within a sentence: {@code memory per node}, but {@code QOS}. */
-    private static String inSentence(String label) {
-        boolean isAcronym = label.length() > 1 && Character.isUpperCase(label.charAt(1));
-        return isAcronym ? label : label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1);
     }
 }

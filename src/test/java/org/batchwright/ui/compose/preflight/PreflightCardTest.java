@@ -135,8 +135,8 @@ class PreflightCardTest {
             scene.snapshot(null);
 
             Label headline = (Label) scene.lookup("#preflight-headline");
-            assertThat(headline.getText())
-                    .isEqualTo("Slurm: Invalid account or account/partition combination specified");
+            assertThat(headline.getText()).isEqualTo("No estimate from Slurm: see the warning above");
+            assertThat(scene.lookup("#preflight-details").isManaged()).isFalse();
             Button submit = (Button) scene.lookup("#submit");
             assertThat(submit.getText()).isEqualTo("Submit anyway");
             assertThat(submit.getStyleClass()).doesNotContain("success");

@@ -154,15 +154,18 @@ class PreflightTextsTest {
     }
 
     @Test
-    void the_original_text_of_the_scheduler_is_shown_with_a_rejection() {
-        PreflightTexts texts = answered(
-                new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option"),
-                List.of(),
-                List.of());
+    void a_rejection_is_shown_in_the_card_only_while_it_is_not_in_the_list_of_problems() {
+        PreflightAnswer refused = new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option");
+        PreflightTexts texts = answered(refused, List.of(), List.of());
+        assertThat(texts.headline().text()).isEqualTo("No estimate from Slurm: see the warning above");
+        assertThat(texts.headline().tone()).isEqualTo(Tone.NEUTRAL);
+        assertThat(texts.details()).isEmpty();
 
-        assertThat(texts.headline().text()).isEqualTo("Slurm: bad\\u001b[31m option");
-        assertThat(texts.headline().tone()).isEqualTo(Tone.DANGER);
-        assertThat(texts.details()).as("in the list of problems").isEmpty();
+        PreflightStatus status = status(new Preflight(CLUSTER, refused, List.of(), List.of()));
+        PreflightTexts outdated = texts(Phase.WAITING, Optional.of(status), Duration.ZERO);
+        assertThat(outdated.headline().text()).isEqualTo("Slurm: bad\\u001b[31m option");
+        assertThat(outdated.headline().tone()).isEqualTo(Tone.WARNING);
+        assertThat(outdated.details()).containsExactly("Slurm rejected the job.");
     }
 
     @Test

@@ -79,27 +79,6 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_job_that_would_be_rejected_is_a_problem_until_it_is_changed() throws Exception {
-        login.answerPlainlyWith(LoadSamples.preflightText("slurm-24.11-refused"));
-        model.setVisible(true);
-        background.pass(Duration.ofSeconds(2));
-        assertThat(compose.problems().get())
-                .filteredOn(problem -> problem.message().code().equals("ui.scheduler-would-reject"))
-                .singleElement()
-                .satisfies(problem -> {
-                    assertThat(problem.what()).startsWith("Slurm would reject this job: ");
-                    assertThat(problem.isBlocking()).isFalse();
-                });
-        assertThat(compose.further().isRejected()).isTrue();
-
-        type("03:30:00");
-        assertThat(compose.further().isRejected()).isFalse();
-        assertThat(compose.problems().get())
-                .extracting(problem -> problem.message().code())
-                .doesNotContain("ui.scheduler-would-reject");
-    }
-
-    @Test
     void no_query_is_sent_while_the_card_is_hidden() {
         background.pass(Duration.ofHours(1));
         type("03:00:00");
