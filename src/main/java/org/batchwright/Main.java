@@ -12,7 +12,7 @@ import org.batchwright.engine.ProgramLaunch;
 import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
 
-/** Without arguments, or with only a workspace, opens the window; with other arguments runs the command line. */
+/** Opens the window if there are no arguments or only a workspace; otherwise, runs the command line. */
 public final class Main {
     private Main() {}
 

@@ -16,7 +16,7 @@ import org.batchwright.ui.shell.Navigation;
 /** Restores what the window last showed, and remembers what it shows from then on. */
 record SessionWiring(SessionMemory memory, Navigation navigation) {
 
-    /** Returns what Compose shows first. */
+    /** Returns what Compose shows when the window opens. */
     static ComposeScreen.Start start(WindowSession last) {
         return new ComposeScreen.Start(last.preset(), last.asYaml(), last.picked());
     }

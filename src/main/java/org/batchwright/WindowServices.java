@@ -108,14 +108,14 @@ record WindowServices(
      * State remembered from earlier sessions; read before the window opens.
      *
      * @param file the settings file, with the window's position
-     * @param firstSteps whether to show a newcomer the first steps
+     * @param firstSteps whether to show the first steps to a new user
      * @param reportedUntil time up to which ended runs were reported to the user
      * @param session what the window last showed in this workspace
      * @param webhook the service whose webhook receives notifications
      * @param updates whether to check for newer versions
      * @param paletteUses recent choices in the palette
      * @param runColumns columns of the runs table
-     * @param damaged path to which a damaged settings file was moved at this start
+     * @param damaged path that a damaged settings file was moved to at this start
      */
     record Memory(
             Path file,

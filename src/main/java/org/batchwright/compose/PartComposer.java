@@ -27,7 +27,7 @@ import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Message;
 
 /**
- * Composes one job, or one sweep: a preset without stages, or one of its stages.
+ * Composes one job or one sweep, which is either a preset without stages or a single stage of a preset.
  *
  * @param writer the writer of scripts, with the templates that all parts of a plan use
  */

@@ -28,7 +28,7 @@ import org.batchwright.script.TemplateFault;
 /** Writes the scripts and other files of one plan in one dialect. */
 final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
-    /** The number of waiting processes that poll, per running job. */
+    /** The number of waiting processes that poll for each running job. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
     /** The number of GPUs to assume if the actual number is unknown; most computers have no more than this. */
     private static final int UNKNOWN_GPUS = 8;

@@ -13,7 +13,7 @@ public interface Scripts {
      */
     String submittedScript(int job);
 
-    /** Returns the script of the job at this index with its own values in it, as if it were submitted alone. */
+    /** Returns the script of the job at this index with the job's own values, as if the job were submitted alone. */
     String standaloneScript(int job);
 
     /** Returns the parameters of the job at this index, in the form that the job reads. */

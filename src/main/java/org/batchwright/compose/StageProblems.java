@@ -7,7 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Stage;
 
-/** The problems of all stages as one list: a problem that all stages share is reported for the preset. */
+/** Combines the problems of all stages into one list. A problem that all stages share is reported for the preset. */
 final class StageProblems {
     private StageProblems() {}
 

@@ -60,7 +60,8 @@ final class StagedComposition {
     }
 
     /**
-     * Returns the stage's context. A stage that waits for itself or for a nonexistent stage has a problem and waits only for the others.
+     * Returns the stage's context. A stage that waits for itself or for a nonexistent stage has a problem and waits only for its other
+     * predecessors.
      */
     private StageContext placement(Stage stage) {
         List<StageContext.Predecessor> predecessors = new ArrayList<>();

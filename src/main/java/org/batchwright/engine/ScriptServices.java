@@ -64,7 +64,7 @@ final class ScriptServices {
         writer.prepare(dialects.all().stream().map(Dialect::name).toList());
     }
 
-    /** Combines the findings about scripts with those about what scripts need on clusters. */
+    /** Combines the findings about scripts with the findings about what the scripts need on clusters. */
     ClusterFindings findings(ScriptOptions options, ClusterFindings facts, ClusterLoads loads) {
         return new CombinedFindings(options, workspace.presets()::folder, new MaintenanceFindings(facts, loads));
     }

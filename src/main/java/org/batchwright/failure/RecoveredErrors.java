@@ -138,7 +138,7 @@ final class RecoveredErrors {
                 .findFirst();
     }
 
-    /** Returns whether Python ignored the exception: it reports exceptions in {@code __del__} and continues. */
+    /** Returns whether Python ignored the exception. Python reports exceptions in {@code __del__} and continues. */
     private boolean isIgnored(FailureCandidate one) {
         return lineBefore(chain(one).start())
                 .filter(line -> IGNORED.matcher(line).lookingAt())

@@ -23,8 +23,8 @@ final class ResourceSteps {
     private ResourceSteps() {}
 
     /**
-     * Returns a size that is at least 50% larger than requested and 25% larger than the measured peak, rounded up, because a job that was
-     * killed at its limit would have needed more than its peak.
+     * Returns a size that is at least 50% larger than requested and 25% larger than the measured peak, rounded up. A job that was killed at
+     * its limit would have needed more than the measured peak.
      *
      * @param requested the request, if known
      * @param peak the peak, if measured

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 
-/** Recognizes job values that form a full grid in the order of a sweep, in which the last parameter changes with every job. */
+/** Recognizes job values that form a full grid in the order of a sweep, where the last parameter changes with every job. */
 final class ArrayGrid {
     private ArrayGrid() {}
 

@@ -50,7 +50,7 @@ public record ImportedPreset(
         return id;
     }
 
-    /** Returns the essentials of the import: what the preset runs, why the script is kept whole, what is requested, and what to check. */
+    /** Returns a summary of the import: what the preset runs, why the script is kept whole, what is requested, and what to check. */
     public List<String> summary() {
         Settings settings = preset.settings();
         int parameters = countParameters();

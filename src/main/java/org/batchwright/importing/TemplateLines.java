@@ -15,7 +15,7 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
-/** Identifies the lines of a generated script that come from a bundled template, whatever values were inserted. */
+/** Identifies the lines of a generated script that were written by a bundled template, regardless of the inserted values. */
 final class TemplateLines {
     private static final int MAX_NOTES = 5;
     private static final String ENVIRONMENT = "# --- environment";

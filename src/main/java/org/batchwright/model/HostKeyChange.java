@@ -60,7 +60,7 @@ public record HostKeyChange(
                 known.stream().map(entry -> entry.key().base64()).distinct().count();
     }
 
-    /** Returns whether several servers seem to share this name: a server has only one key of each type. */
+    /** Returns whether several servers seem to share this name, because a single server has only one key of each type. */
     public boolean isShared() {
         return known.stream()
                         .map(Entry::key)

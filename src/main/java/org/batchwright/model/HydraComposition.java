@@ -42,7 +42,7 @@ public record HydraComposition(
     public enum Presence {
         PRESENT,
         ABSENT,
-        /** Unknown, because the key depends on a choice that is unknown. */
+        /** The key depends on an unknown choice. */
         UNSURE
     }
 

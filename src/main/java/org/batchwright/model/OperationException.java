@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** A failure outside Batchwright's control: each subclass states what happened, why, and what to do next, with details. */
+/** A failure outside Batchwright's control. Each subclass states what happened, why, and what to do next, with details. */
 @SuppressWarnings("serial") // never serialized
 public abstract sealed class OperationException extends Exception {
     private final Message message;
@@ -16,7 +16,7 @@ public abstract sealed class OperationException extends Exception {
         this.details = details;
     }
 
-    /** Returns what happened and why: one or two sentences. */
+    /** Returns what happened and why, in one or two sentences. */
     public String what() {
         return message.what();
     }

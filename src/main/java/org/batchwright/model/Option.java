@@ -93,12 +93,12 @@ public record Option(
             }
         }
 
-        /** Returns the flag for a preset's parameter of this name. */
+        /** Returns the flag for a preset's parameter with this name. */
         public Optional<String> flag(String parameter) {
             return flags.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** Returns the flag that turns the option off, for a preset's parameter of this name. */
+        /** Returns the flag that turns the option off, for a preset's parameter with this name. */
         public Optional<String> offFlag(String parameter) {
             return off.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
@@ -138,7 +138,7 @@ public record Option(
         return spelling.flags().stream().map(Spelling::name).toList();
     }
 
-    /** Returns whether a preset's parameter of this name turns this option on or off. */
+    /** Returns whether a preset's parameter with this name turns this option on or off. */
     public boolean isCalled(String parameter) {
         return Stream.concat(spelling.flags().stream(), spelling.off().stream())
                 .anyMatch(flag -> Spelling.name(flag).equals(parameter));

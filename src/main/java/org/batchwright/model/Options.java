@@ -52,12 +52,12 @@ public record Options(
         gaps = List.copyOf(gaps);
     }
 
-    /** Returns the option for a preset's parameter of this name. */
+    /** Returns the option for a preset's parameter with this name. */
     public Optional<Option> find(String parameter) {
         return all.stream().filter(option -> option.isCalled(parameter)).findFirst();
     }
 
-    /** Returns whether a name that is not among these options is certainly wrong. */
+    /** Returns whether a name is certainly wrong if it is not among these options. */
     public boolean isComplete() {
         return gaps.isEmpty() && others == Others.REFUSED;
     }

@@ -92,7 +92,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return message.what();
     }
 
-    /** Returns what to do about it, in one sentence; empty if {@link #what} already states it. */
+    /** Returns what to do about the problem, in one sentence; empty if {@link #what} already states it. */
     public String advice() {
         return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }

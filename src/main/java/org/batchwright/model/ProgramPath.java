@@ -38,7 +38,7 @@ public record ProgramPath(List<Path> folders) {
         }
     }
 
-    /** Returns every program of this name, by absolute path, in search order. */
+    /** Returns the absolute path of every program with this name, in search order. */
     public Stream<Path> all(String name) {
         return folders.stream()
                 .flatMap(folder -> isWindows()

@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 
-/** SHA-256, as hexadecimal digits. */
+/** Computes SHA-256 hashes, as hexadecimal digits. */
 public final class Digest {
     private static final long MAX_BYTES = 8 << 20;
 

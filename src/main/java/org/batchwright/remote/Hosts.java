@@ -33,8 +33,8 @@ public interface Hosts {
     default void forget(Cluster cluster) throws OperationException, InterruptedException {}
 
     /**
-     * Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key, unless the configuration has
-     * forbidden it in the meantime. Blocks.
+     * Replaces a host's known keys with the one that it offered, after the user has confirmed exactly this key, unless the configuration
+     * has forbidden it in the meantime. Blocks.
      *
      * @param cluster a cluster whose connection leads to or through the host
      */

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 /**
- * How a login was made.
+ * How the user logged in.
  *
  * @param text description for display: {@code ed25519 key from ~/.ssh/id_ed25519}
  * @param typed whether the user only typed a password or answers, which a key could replace

@@ -19,7 +19,7 @@ import org.batchwright.scheduler.LoadAnswer;
 public interface SchedulerClient {
 
     /**
-     * Submits a group of jobs at most once: after a lost response, it looks for the group but never sends it again.
+     * Submits a group of jobs at most once. After a lost response, looks for the group but never sends it again.
      *
      * @param limit time limit for the whole call
      * @throws OperationException if the group was certainly not submitted
@@ -67,8 +67,8 @@ public interface SchedulerClient {
     String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Sends a job's log from byte {@code from} onwards, including new data. Returns when no more data is available for now: call again from
-     * the sink's position.
+     * Sends a job's log from byte {@code from} onwards, including new data. Returns when no more data is available for now; the caller may
+     * then continue from the sink's position.
      *
      * @param log the log file in the run's folder, empty until the job is over
      */

@@ -14,8 +14,7 @@ public final class StateMachine {
             case PREPARING, SYNCING, SUBMITTING -> to.compareTo(from) > 0;
             case HELD, QUEUED, UNKNOWN -> !to.isPreSubmission();
             case RUNNING, SUSPENDED -> !to.isPreSubmission();
-            // a finished job runs again only after it was queued: an outdated response does not
-            // prove a requeue
+            // a finished job runs again only after it was queued, because an outdated response does not prove a requeue
             case FINISHING -> !to.isPreSubmission() && to != JobState.RUNNING && to != JobState.SUSPENDED;
             // schedulers may requeue jobs in these two states on their own
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;

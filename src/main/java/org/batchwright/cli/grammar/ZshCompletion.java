@@ -13,7 +13,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The completion script for zsh: one function per command, with descriptions. picocli generates only one for bash, without descriptions.
+ * The completion script for zsh: one function per command, with descriptions. picocli generates a script only for bash, and without
+ * descriptions.
  */
 public final class ZshCompletion {
     private final List<String> lines = new ArrayList<>();

@@ -14,7 +14,7 @@ import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.cost.Remainder;
 import org.batchwright.text.Message;
 
-/** The user's budgets as lines of text. */
+/** Formats the user's budgets as lines of text. */
 public final class BalanceListing {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 

@@ -10,7 +10,7 @@ import org.batchwright.text.BriefList;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** What would be sent from a project folder, as text and as JSON. */
+/** Describes what would be sent from a project folder, as text and as JSON. */
 public final class CodeListing {
     /** The maximum number of names shown; the others are only counted. */
     private static final int MAX_NAMED = 5;

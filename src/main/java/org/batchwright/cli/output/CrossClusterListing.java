@@ -6,7 +6,7 @@ import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.stage.CrossClusterStage;
 import org.batchwright.text.Message;
 
-/** The stages of a run on other clusters, one per line. */
+/** Lists the stages of a run on other clusters, one per line. */
 public final class CrossClusterListing {
     private CrossClusterListing() {}
 

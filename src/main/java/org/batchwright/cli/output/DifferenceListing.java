@@ -10,7 +10,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** The values that a cluster changes, one per line with its source. */
+/** Lists the values that a cluster changes, one per line with its source. */
 public final class DifferenceListing {
     private DifferenceListing() {}
 

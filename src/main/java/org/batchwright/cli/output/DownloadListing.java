@@ -9,7 +9,7 @@ import org.batchwright.run.files.FileTree;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
-/** What was downloaded from a run or cluster, as text. */
+/** Lists what was downloaded from a run or cluster, as text. */
 public final class DownloadListing {
     private DownloadListing() {}
 

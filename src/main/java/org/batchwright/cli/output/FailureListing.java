@@ -16,7 +16,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 
 /**
- * The reasons for failures, as lines for a terminal.
+ * Lists the reasons for failures, as lines for a terminal.
  *
  * @param sharedFolder the folder on the cluster that the run's jobs share, if they run directly in it
  * @param fixes a function that returns changes to the preset that may prevent the failures of a group

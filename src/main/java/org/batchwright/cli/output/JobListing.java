@@ -13,7 +13,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** The jobs of one run as lines for a terminal. */
+/** Lists the jobs of one run, as lines for a terminal. */
 public record JobListing(Clock clock, Paint paint, Reasons reasons) {
 
     /** @param streams the files that the jobs write their output to */

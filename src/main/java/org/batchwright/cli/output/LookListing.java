@@ -8,7 +8,7 @@ import org.batchwright.run.look.JobInspection;
 import org.batchwright.run.look.JobProcess;
 import org.batchwright.run.look.LookTexts;
 
-/** A snapshot of what a running job was doing, as lines for a terminal. */
+/** Describes what a running job was doing, as lines for a terminal. */
 public record LookListing(JobInspection look) {
 
     public List<String> lines() {

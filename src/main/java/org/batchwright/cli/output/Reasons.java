@@ -20,7 +20,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Explains why jobs are waiting or have ended; in the scheduler's own words if the cluster no longer exists. */
+/** Explains why jobs are waiting or have ended, in the scheduler's own words if the cluster no longer exists. */
 public record Reasons(ClusterStore clusters, StoredCauses causes) {
 
     public static Reasons of(CliServices services) throws OperationException {
@@ -35,8 +35,8 @@ public record Reasons(ClusterStore clusters, StoredCauses causes) {
     }
 
     /**
-     * Returns the cause, such as {@code CUDA out of memory}; if not all jobs are known to have it, a summary such as
-     * {@code 3 × CUDA out of memory, 2 × loss is NaN}. Causes that differ only in numbers, paths and the like count as one.
+     * Returns the cause if all failed jobs have the same one, such as {@code CUDA out of memory}; otherwise, a summary such as {@code 3 ×
+     * CUDA out of memory, 2 × loss is NaN}. Causes that differ only in numbers, paths and the like count as one.
      *
      * @param failed the run's failed jobs
      */

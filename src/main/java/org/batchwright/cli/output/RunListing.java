@@ -16,7 +16,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Runs as lines for a terminal. */
+/** Lists runs, as lines for a terminal. */
 public record RunListing(Clock clock, Paint paint, Reasons reasons) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 

@@ -8,11 +8,11 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 import org.batchwright.text.Message;
 
-/** The stages that would be submitted, and what each of them waits for, as lines for a terminal. */
+/** Lists the stages that would be submitted and what each of them waits for, as lines for a terminal. */
 public final class StageListing {
     private StageListing() {}
 
-    /** Returns a line for each stage; none if there are no stages. */
+    /** Returns one line per stage. */
     public static List<String> lines(ComposedPlan composition) {
         Plan plan = composition.plan();
         List<String> lines = new ArrayList<>();

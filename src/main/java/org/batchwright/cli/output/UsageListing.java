@@ -11,7 +11,7 @@ import org.batchwright.plan.usage.UsageSum;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.text.Message;
 
-/** Usage totals over the history, as a table for a terminal. */
+/** Lists usage totals over the history, as a table for a terminal. */
 public record UsageListing(UsageSums sums) {
 
     /** Returns a line for each group and, if there are several, one for the total. */

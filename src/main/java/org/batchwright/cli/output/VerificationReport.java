@@ -7,7 +7,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
 import org.batchwright.text.Message;
 
-/** Results of comparing snapshots with what was sent, as text. */
+/** Formats the results of comparing snapshots with what was sent. */
 public final class VerificationReport {
     /** The maximum number of files listed per kind; the others are only counted. */
     private static final int MAX_NAMED = 20;

@@ -53,7 +53,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Returns the service that queries connected clusters for information that the composer needs. */
     ClusterProbe clusterProbe() throws OperationException;
 
-    /** Returns the service that reads what is running on clusters and the balances of the user's budgets there. */
+    /** Returns the service that reads the load of clusters and the balances of the user's budgets. */
     ClusterLoads loads() throws OperationException;
 
     /** Returns the service that reads the options of scripts for the composer. */
@@ -77,7 +77,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     RunLogs logs() throws OperationException;
 
-    /** Returns the metrics of jobs that are stored on this computer. */
+    /** Returns the metrics of jobs, as far as they are stored on this computer. */
     MetricStore metrics() throws OperationException;
 
     /** Reads the metrics that the jobs of a run have written since the last call. Blocks. */
@@ -141,7 +141,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
         /**
          * @param workspace the folder of the workspace, as set by {@code --workspace}; if absent, the one that the window would open
-         * @param questions how to ask the user during logins
+         * @param questions prompts the user during logins
          */
         CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;
 

@@ -66,7 +66,7 @@ public final class SttyTerminal implements UserTerminal {
         return stty("size").flatMap(SttyTerminal::parseSize).orElse(TerminalSize.USUAL);
     }
 
-    /** Parses a size such as {@code 24 80}; a terminal with unknown size reports 0. */
+    /** Parses a size such as {@code 24 80}; a terminal of unknown size reports 0. */
     static Optional<TerminalSize> parseSize(String printed) {
         String[] words = printed.strip().split(" ");
         boolean known = words.length == 2 && words[0].matches("[1-9]\\d{0,4}") && words[1].matches("[1-9]\\d{0,4}");

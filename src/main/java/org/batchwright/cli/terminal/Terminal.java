@@ -37,7 +37,7 @@ public final class Terminal {
      * @param out the stream for results only
      * @param err the stream for progress, problems and errors
      * @param looks what the terminal can display
-     * @param prompt how to ask the user; absent without a terminal
+     * @param prompt prompts the user; absent without a terminal
      */
     public Terminal(PrintStream out, PrintStream err, TerminalStyles looks, Optional<Prompt> prompt) {
         this(

@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Prompts on the terminal that this process was started from, for use when its standard streams are used for something else. */
+/** Prompts on the terminal that this process was started from. Used when the standard streams serve another purpose. */
 record TtyPrompt(File device, Echo echo) implements Prompt {
     /** Turns terminal echo on or off. */
     interface Echo {

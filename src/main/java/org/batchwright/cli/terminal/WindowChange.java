@@ -24,7 +24,7 @@ final class WindowChange {
             Object change = signal.getConstructor(String.class).newInstance("WINCH");
             signal.getMethod("handle", signal, receiver).invoke(null, change, handler);
         } catch (ReflectiveOperationException | IllegalArgumentException unknown) {
-            // a system without this signal
+            // this system does not have the signal
         }
     }
 

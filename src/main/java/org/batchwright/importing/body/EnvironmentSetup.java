@@ -16,8 +16,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * Modules, conda, virtual environment and variables. A generated script has them in this order, all before the setup, so a line is
- * converted only if nothing that it may depend on precedes it.
+ * Converts the lines that prepare modules, conda, a virtual environment and variables. A generated script has them in this order, all
+ * before the setup, so a line is converted only if nothing that it may depend on precedes it.
  */
 final class EnvironmentSetup {
     private static final Pattern UNLOADS_ALL = Pattern.compile("(module|ml)( --force| -f)? (purge|reset)");

@@ -39,7 +39,7 @@ public record ScriptBody(
      *
      * @param array how the script's jobs differ, if it requests an array
      * @param folder where the command runs, if not in the folder that the script is submitted from
-     * @param skipped lines that are handled elsewhere
+     * @param skipped lines that are imported separately
      * @param interpreter shell options from the script's first line
      */
     public record Given(ArrayIndex array, Optional<String> folder, Set<Integer> skipped, ShellOptions interpreter) {

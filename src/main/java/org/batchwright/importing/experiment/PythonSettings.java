@@ -74,7 +74,7 @@ final class PythonSettings {
         return settings.root().map(root -> new Found(root, settings.notes));
     }
 
-    /** Returns whether a file only defines things for programs to use, so that running it would do nothing. */
+    /** Returns whether a file contains only definitions for programs to use, so running it would do nothing. */
     static boolean definesOnly(ExperimentText text) {
         List<String> outer = PythonLines.of(text.lines()).stream()
                 .filter(statement -> statement.indent() == 0)
@@ -104,7 +104,7 @@ final class PythonSettings {
 
     private boolean accepts(PythonLines.Statement statement, Matcher assignment) {
         if (!assignment.matches()) {
-            // a field without a default: it must be entered
+            // a field without a default, which must be entered
             boolean isField = open.isPresent() && statement.text().matches("\\w+\\s*:\\s*[^=]+");
             if (isField) {
                 notes.omit(

@@ -2,7 +2,7 @@ package org.batchwright.importing.shell;
 
 import java.util.List;
 
-/** Splits {@code mkdir -p DIR && cd DIR} into two statements: the folder is created, and everything after it runs there. */
+/** Splits {@code mkdir -p DIR && cd DIR} into two statements. The first creates the folder, and everything after the second runs there. */
 final class CreatedFolder {
     private CreatedFolder() {}
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A feature that a scheduler or its way of running jobs supports. The dialect declares the capabilities; plans accept and screens offer
- * only these.
+ * A feature that a scheduler or its way of running jobs supports. The dialect declares its capabilities. Plans accept only supported
+ * features, and screens offer only these.
  */
 public enum Capability {
     /** Ports of a running job can be forwarded to this computer. */
@@ -21,7 +21,7 @@ public enum Capability {
     RUN_IN_PLACE,
     /** Jobs can name the queue that they run in. */
     QUEUES,
-    /** A job cannot have more nodes than its queue; otherwise, parts of the job may share a node. */
+    /** A job cannot have more nodes than its queue. Otherwise, parts of the job may share a node. */
     QUEUE_NODE_LIMIT,
     /** Each job runs in a container, which has no access to the files of the submitting computer. */
     CONTAINER_JOBS,
@@ -48,7 +48,7 @@ public enum Capability {
     SIGNALS,
     /** Signals may be sent to the script alone, which forwards them to its command. Otherwise, every process of the job receives them. */
     SCRIPT_SIGNALS,
-    /** A job is a container of the image that it names, so that no program on its node has to start one. */
+    /** A job is a container of the image that it names, so no program on its node has to start a container. */
     IMAGES,
     /** The scheduler may estimate when a waiting job will start. */
     START_ESTIMATES,

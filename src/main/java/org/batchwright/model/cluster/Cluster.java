@@ -189,7 +189,7 @@ public record Cluster(
                 name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides, capabilities);
     }
 
-    /** Returns whether node types replace queues: each node type determines what a job gets on a node. */
+    /** Returns whether node types, which determine what a job gets on a node, replace queues. */
     public boolean hasNodeTypes() {
         return overrides.dialectOption("types", "no").equals("yes");
     }

@@ -58,7 +58,7 @@ public final class ClusterFields {
     public static final ClusterField<List<String>> SUBMIT_OPTIONS =
             SCHEDULER.field("submit-options", FieldType.LIST, ClusterScope.SHARED, RARE);
 
-    /** Resources without which the site rejects a job. */
+    /** Resources that the site requires every job to request. */
     public static final ClusterField<List<String>> REQUIRED = DEFAULTS.field(
             "required",
             FieldType.listOf(resources().map(Field::name).toArray(String[]::new)),

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Settings;
  *
  * @param dialect options of the dialect, keyed by name: {@code account: group_list}
  * @param presetDefaults values used where an experiment sets none
- * @param required resources without which the site rejects a job
+ * @param required resources that the site requires every job to request
  * @param price what jobs cost; absent if irrelevant
  * @param profile name of the ready-made site that the cluster's file builds on
  * @param guessed keys of settings that are only guessed in the site's file and not set in this cluster's own: {@code dialect.account}

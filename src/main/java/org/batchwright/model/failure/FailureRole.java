@@ -10,7 +10,7 @@ public enum FailureRole {
     ROOT,
     /** The error is the cause only if the log has no other root cause: the process may have been affected by another failure. */
     EITHER,
-    /** A consequence of a failure elsewhere; never a cause. */
+    /** A consequence of another failure; never a cause. */
     CASCADE,
     /** A suggestion inside a message; ignored. */
     ADVICE;

@@ -11,7 +11,7 @@ import org.batchwright.model.run.JobState;
  *
  * @param name the rule's name in files and {@code --json}: {@code cuda-out-of-memory}
  * @param role to what extent the error explains a failure
- * @param patterns patterns that are searched for in each line of the log and in exception messages; may be empty
+ * @param patterns patterns to search for in each line of the log and in exception messages; may be empty
  * @param states the scheduler's states that mean the same failure; may be empty
  * @param sentence what happened; {@code {path}} stands for the named group {@code path} of a pattern
  * @param fix what to do; may be empty

@@ -1,4 +1,4 @@
-/** The terms of failure analysis as plain data. */
+/** Failures, their causes, and the rules that recognize them, as plain data. */
 @NullMarked
 package org.batchwright.model.failure;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the user may use, and how much of it has been used.
+ * What share of the cluster the user is entitled to, and how much of it has been used.
  *
  * @param priorities the parts of each waiting job's priority, keyed by the ID of the job or its array
  */

@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
  *
  * @param shape how a form shows a value and how a file contains it
  * @param choices the allowed values of a {@link Shape#CHOICE} or of a list's items; otherwise empty
- * @param expected a description of a valid value, for the sentence of a problem ("a time such as 04:00:00")
+ * @param expected a description of a valid value, for use in a problem's message ("a time such as 04:00:00")
  * @param reader converts the typed value; returns empty if the value is invalid
  */
 public record FieldType<T>(Shape shape, List<String> choices, String expected, Function<Value, Optional<T>> reader) {

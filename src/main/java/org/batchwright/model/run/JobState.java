@@ -29,7 +29,7 @@ public enum JobState {
         return compareTo(SUCCEEDED) >= 0 && this != UNKNOWN;
     }
 
-    /** Returns whether the job has not reached the scheduler yet, as far as is known. */
+    /** Returns whether the job is not known to have reached the scheduler. */
     public boolean isPreSubmission() {
         return compareTo(HELD) < 0;
     }

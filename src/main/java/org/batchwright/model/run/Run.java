@@ -134,7 +134,7 @@ public record Run(
         return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
     }
 
-    /** Returns the displayed number of a job: from 1, not counting a sample. */
+    /** Returns the displayed number of a job, counted from 1 without the sample. */
     public int displayNumber(Job job) {
         boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;
         return job.task() + (sampled ? 0 : 1);

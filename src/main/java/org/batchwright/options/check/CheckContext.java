@@ -15,7 +15,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
-/** The input of an {@link OptionCheck}, indexed for fast look-up by name. */
+/** The input of an {@link OptionCheck}, indexed for fast lookup by name. */
 final class CheckContext {
     static final String HELP = "help";
 

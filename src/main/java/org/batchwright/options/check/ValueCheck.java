@@ -169,8 +169,8 @@ final class ValueCheck {
     }
 
     /**
-     * Returns whether the choices are complete: a script may compare the text only after converting it, and a group may have further
-     * folders.
+     * Returns whether the choices are complete. They may not be, because a script may compare the text only after converting it, and a
+     * group may have further folders.
      */
     private boolean areAllChoices(Option option) {
         boolean isGroup = context.options().composition().isGroup(option.name());
@@ -224,7 +224,8 @@ final class ValueCheck {
     }
 
     /**
-     * Returns a fix for several values of an option that takes one, such as {@code 0.1, 0.01}: the user may have meant one job for each.
+     * Returns a fix for several values of an option that takes one, such as {@code 0.1, 0.01}, because the user may have meant one job for
+     * each.
      */
     private Optional<Fix> sweepFix(String parameter, Option option, Value whole) {
         List<String> items = switch (whole) {

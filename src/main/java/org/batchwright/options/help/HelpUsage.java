@@ -38,8 +38,8 @@ record HelpUsage(String text, int end) {
     }
 
     /**
-     * Returns whether the usage may contain these options: if it lists options, it lists all of them, and anything else that looks like one
-     * is prose.
+     * Returns whether the usage may contain these options. A usage that lists options lists all of them, so anything else that looks like
+     * an option is prose.
      */
     boolean mayContain(List<String> flags) {
         boolean lists = text.contains("[-h]") || text.contains("[--help]");

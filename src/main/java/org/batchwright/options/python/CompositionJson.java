@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A {@link HydraComposition} stored with its options. */
+/** Converts a {@link HydraComposition} to and from the JSON that is stored with its options. */
 final class CompositionJson {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 

@@ -82,7 +82,7 @@ public final class OptionReader {
         };
     }
 
-    /** Returns the options regardless of the command's words, so that editing those does not read the source again. */
+    /** Returns the options regardless of the command's words, so that the source is not reread when the user edits them. */
     private Outcome readSource(ScriptQuestion question) throws InterruptedException {
         Optional<String> kept = sources.answer(question, program.digest());
         if (kept.isPresent()) {

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Adds the contents of the YAML files that an answer of the bundled program names. */
+/** Adds the contents of the YAML files that are named in an answer of the bundled program. */
 final class YamlOptions {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 

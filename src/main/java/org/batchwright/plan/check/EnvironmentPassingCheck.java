@@ -13,7 +13,10 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
-/** Checks parameters that are passed as environment variables: some names are impossible, others replace a variable that the job needs. */
+/**
+ * Checks parameters that are passed as environment variables. Some names are impossible; others would replace a variable that the job
+ * needs.
+ */
 public final class EnvironmentPassingCheck {
     /**
      * Variables that bash refuses to set, or sets itself (bash(1), Shell Variables); {@code cd} into the working folder sets the last two.

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
-/** Checks what a preset expects of its jobs. */
+/** Checks the results that a preset expects of its jobs. */
 final class ExpectsCheck {
     private ExpectsCheck() {}
 

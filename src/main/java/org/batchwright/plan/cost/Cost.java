@@ -31,7 +31,7 @@ public sealed interface Cost {
         }
     }
 
-    /** Returns the sum; unknown if either is unknown. */
+    /** Returns the sum, which is unknown if either cost is unknown. */
     default Cost plus(Cost other) {
         if (this instanceof NotKnown || other instanceof Free) {
             return this;

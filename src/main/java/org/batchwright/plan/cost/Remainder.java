@@ -31,7 +31,7 @@ public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure)
                 : List.of();
     }
 
-    /** Returns the budgets that may pay for the plan, in units whose cost is not known. */
+    /** Returns the budgets that may pay for the plan, in units whose cost is unknown. */
     public static List<Balance> unpriced(Plan plan, BalanceReport report) {
         List<Optional<String>> accounts = accounts(plan);
         return accounts.size() == 1

@@ -17,8 +17,8 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
 /**
- * Checks a job's requests against the limits of one queue: Slurm accepts larger requests and lets the job wait indefinitely (schedulers.md
- * 3.1).
+ * Checks a job's requests against the limits of one queue, because Slurm accepts larger requests and lets the job wait indefinitely
+ * (schedulers.md 3.1).
  */
 public final class JobSize {
     private final Settings settings;

@@ -26,7 +26,7 @@ public final class UsageSums {
     private int open;
 
     /**
-     * @param groupings the groupings; jobs for which all of these are equal form a group
+     * @param groupings the groupings; jobs with equal values for all groupings form a group
      * @param period the period that jobs must have ended in
      */
     public UsageSums(List<UsageGrouping> groupings, UsagePeriod period) {

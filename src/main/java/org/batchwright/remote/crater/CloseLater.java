@@ -4,7 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Closes a resource after a time, to end a reader that would otherwise wait indefinitely. */
+/** Closes a resource after a delay, to end a reader that would otherwise wait indefinitely. */
 record CloseLater(Thread timer) implements AutoCloseable {
     /** @param resource resource to close after this time, unless this object is closed first */
     static CloseLater after(Duration time, Closeable resource) {

@@ -122,7 +122,7 @@ final class CraterCalls {
         return fresh.isPresent();
     }
 
-    /** Switches to the account that is charged and whose jobs are visible. */
+    /** Switches to another account, which is then charged and whose jobs are visible. */
     CraterReply switchTo(String name) throws OperationException, InterruptedException {
         CraterReply reply =
                 send(CraterRequest.post("/api/v1/auth/switch", "{\"queue\":" + JSON.writeValueAsString(name) + "}"));

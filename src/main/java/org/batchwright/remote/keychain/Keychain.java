@@ -5,7 +5,7 @@ import java.util.Optional;
 /** The operating system's secret store. Blocks; a locked keychain may prompt the user. */
 public interface Keychain {
 
-    /** A keychain that is not available or not wanted: secrets are kept only for the session. */
+    /** Used if no keychain is available or wanted. Secrets are kept only for the session. */
     Keychain NONE = new Keychain() {
         @Override
         public boolean isAvailable() {

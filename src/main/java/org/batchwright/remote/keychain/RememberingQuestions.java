@@ -82,7 +82,7 @@ public final class RememberingQuestions implements LoginQuestions {
         return user.mayRun(command);
     }
 
-    /** Stores the promised secrets after a successful login. */
+    /** Stores the secrets that the user wanted stored, after a successful login. */
     public synchronized void storePromised() {
         promised.forEach(keychain::store);
         wipe();

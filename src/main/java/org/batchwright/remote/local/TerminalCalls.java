@@ -87,7 +87,7 @@ final class TerminalCalls {
         }
     }
 
-    /** Returns whether there is something to read, which includes the end. */
+    /** Returns whether there is something to read, which includes the end of the output. */
     boolean waitForOutput(int number, int millis) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment polled = arena.allocate(POLL_LENGTH, Integer.BYTES);

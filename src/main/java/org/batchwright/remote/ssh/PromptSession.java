@@ -74,7 +74,7 @@ final class PromptSession extends SessionChannel {
         sendChannelRequest("exec", false, new Buffer.PlainBuffer().putString(command, StandardCharsets.UTF_8));
     }
 
-    /** Returns whether the channel is still open, unless its end has not been noticed yet. */
+    /** Returns whether the channel is still open. A broken connection may not have been detected yet. */
     boolean isAlive() {
         return isOpen() && !isEOF();
     }
@@ -103,7 +103,7 @@ final class PromptSession extends SessionChannel {
 
     /**
      * Expands the window on an error. The library notifies the stream first, and then blocks on a writer that waits for window space that
-     * will never be granted; this lets the writer continue and detect that the connection is lost.
+     * will never be granted. Expanding the window lets the writer continue and detect that the connection is lost.
      */
     @Override
     public void notifyError(SSHException error) {

@@ -28,7 +28,7 @@ final class SshShell implements LoginShell.Started {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
-    /** Returns whether the shell is still waiting for its script, unless its end has not been noticed yet. */
+    /** Returns whether the shell is still waiting for its script. A broken connection may not have been detected yet. */
     boolean isAlive() {
         return session.isAlive();
     }

@@ -81,7 +81,7 @@ final class KnownSnapshots {
                 Files.deleteIfExists(part);
             }
         } catch (IOException unwritable) {
-            // this only saves a query
+            // stored snapshots only save a query
         }
     }
 }

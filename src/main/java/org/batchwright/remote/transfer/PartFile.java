@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import org.batchwright.remote.FileName;
 
 /**
- * A partial download, with a line next to it that identifies the remote file and its version: the download is resumed only if they match.
+ * A partial download, with a line next to it that identifies the remote file and its version. The download is resumed only if both match.
  *
  * @param file {@code NAME.part}
  * @param from {@code NAME.part.from}

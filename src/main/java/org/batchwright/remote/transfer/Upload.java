@@ -19,8 +19,7 @@ import org.batchwright.text.Message;
 
 /**
  * Uploads local files to a folder of a host. Partial uploads have a separate name on the host, so that they can resume after a lost
- * connection. The complete file is then renamed; if the name is in use, it gets an alternative name. A cancelled upload leaves no files
- * behind.
+ * connection. The complete file is then renamed, to an alternative name if its own is in use. A cancelled upload leaves no files behind.
  */
 public record Upload(Host host) {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);

@@ -164,7 +164,7 @@ public final class RunAccess {
     /**
      * The result of a script inside a job.
      *
-     * @param task which of the run's jobs it is
+     * @param task which of the run's jobs ran the script
      */
     public record InJob(int task, Answer answer) {}
 

@@ -24,7 +24,7 @@ public record RunningJob(Run run, Job job) {
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.not-running", run.title())));
     }
 
-    /** Returns the scheduler's ID. A running job has one, unless it was detected by other means first. */
+    /** Returns the scheduler's ID. A running job has one unless it was first detected by other means. */
     JobId id() throws OperationException {
         return job.id().orElseThrow(() -> new OperationException.NotPossible(Message.of("run.no-job-id", run.title())));
     }

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.Preset;
 public interface AdoptedScripts {
 
     /**
-     * Returns a preset named after the job. It is otherwise empty if there is no script that can be imported.
+     * Returns a preset named after the job. The preset is otherwise empty if there is no script that can be imported.
      *
      * @param project the preset's project
      * @param job the job's name

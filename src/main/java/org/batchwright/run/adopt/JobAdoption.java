@@ -134,7 +134,7 @@ public record JobAdoption(
         return answer.out().lines().map(String::strip).toList();
     }
 
-    /** Names what is missing because the job was not submitted through Batchwright. */
+    /** Lists what is missing because the job was not submitted through Batchwright. */
     private static String describe(ForeignJob job, List<String> linked) {
         if (!linked.contains(LINKED)) {
             return Message.text("run.adopted-without-log");

@@ -85,7 +85,7 @@ public record WorkspaceRestore(Path history) {
         }
     }
 
-    /** Deletes a file and ignores failures: a leftover must not hide the result, or the reason for a failure. */
+    /** Deletes a file and ignores failures, because a leftover must not hide the result or the reason for a failure. */
     private static void delete(Path folder) {
         try {
             FolderTree.delete(folder);

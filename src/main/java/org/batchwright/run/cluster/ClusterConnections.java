@@ -71,7 +71,7 @@ public interface ClusterConnections extends AutoCloseable {
     /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */
     default void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {}
 
-    /** Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key. Blocks. */
+    /** Replaces a host's known keys with the one that it offered, after the user has confirmed exactly this key. Blocks. */
     default void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
             throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));

@@ -104,7 +104,7 @@ final class ClusterSession {
         open.ifPresent(Host::close);
     }
 
-    /** Returns whether this is the current connection: not after the user has disconnected or connected again. */
+    /** Returns whether this is still the current connection. It is not if the user has disconnected or connected again. */
     boolean isConnectedBy(Host made) {
         return host.filter(made::equals).isPresent()
                 && replaced.filter(made::equals).isEmpty();
@@ -141,7 +141,7 @@ final class ClusterSession {
     }
 
     /**
-     * Lets background work connect again if only this change of a host key prevented it, and forgets the failure.
+     * Lets background work connect again if only this change of a host key prevented it, and clears the failure.
      *
      * @param changed called if this changes the status
      */

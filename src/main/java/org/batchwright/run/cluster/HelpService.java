@@ -32,7 +32,7 @@ import org.batchwright.text.ShellQuote;
  * runs on the login node, in a snapshot of the code.
  */
 public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
-    /** Allows for deep-learning libraries, which take a minute to import from a cold network file system. */
+    /** A timeout that allows for deep-learning libraries, which take a minute to import from a cold network file system. */
     private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     private static final int MAX_EXCERPT_LENGTH = 4000;

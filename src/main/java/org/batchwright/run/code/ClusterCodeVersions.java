@@ -128,8 +128,8 @@ public record ClusterCodeVersions(
     }
 
     /**
-     * Returns whether the code has no file at this path: there is nothing or a folder, or a folder in the path has been replaced by a
-     * symlink or a file.
+     * Returns whether the code has no file at this path. This is also the case if the path is a folder, or if a folder in the path has been
+     * replaced by a symlink or a file.
      */
     private static boolean isAbsent(Path folder, Path file) {
         if (!file.startsWith(folder) || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -72,7 +72,7 @@ record AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
     }
 
     /**
-     * Warns about a time limit above the account's maximum. It is not an error, because a partition's own QoS may allow more
+     * Warns about a time limit above the account's maximum. This is not an error, because a partition's own QoS may allow more
      * (resource_limits in Slurm's manual).
      */
     private Optional<Problem> time(Accounts.Account account) {

@@ -113,8 +113,8 @@ record EnvironmentProblems(Settings settings, String on) {
     }
 
     /**
-     * Warns that the container runtime was not found. It is not an error, because at many sites it exists on the nodes but not on the login
-     * node.
+     * Warns that the container runtime was not found. This is not an error, because at many sites the runtime exists on the nodes but not
+     * on the login node.
      */
     private Optional<Problem> runner(String word) {
         return hasOwnSetup()

@@ -39,7 +39,7 @@ record PathProblem(JobQuestions.FieldQuestion query, Finding.Below below, Planne
                 .orElse(problem));
     }
 
-    /** Returns whether an output path looks wrong: it is next to a folder with a similar name, or on a disk that does not exist. */
+    /** Returns whether an output path looks wrong because it is next to a folder with a similar name, or on a disk that does not exist. */
     private boolean looksMistyped(int slash, String child) {
         return slash >= 0
                 && (below.folder().equals("/")

@@ -70,7 +70,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     }
 
     /**
-     * Returns the index of the capacity, such as {@code 42%}: the only other column that may contain spaces, the mount point, follows it.
+     * Returns the index of the capacity, such as {@code 42%}. The only other column that may contain spaces, the mount point, follows it.
      */
     private static int capacity(String[] df) {
         for (int i = 0; i < df.length; i++) {

@@ -33,7 +33,7 @@ import org.batchwright.text.Message;
 
 /**
  * Holds the waiting jobs of a sweep or stage once as many of its jobs as its preset allows have failed for the same reason. This happens
- * once per run, even across restarts: jobs that the user released stay released.
+ * once per run, even across restarts, so jobs that the user released stay released.
  */
 public final class HoldAfterFailures {
     private static final int MAX_KNOWN = 5_000;

@@ -43,7 +43,9 @@ record WorkFolder(String name, String below) {
         return own.isEmpty() ? List.of(SHARED) : List.copyOf(own);
     }
 
-    /** Returns a job's own folder. A sample has none: its results are discarded, and it runs in the folder that the other jobs copy. */
+    /**
+     * Returns a job's own folder. A sample has none, because its results are discarded and it runs in the folder that the other jobs copy.
+     */
     private static Optional<WorkFolder> of(Task task) {
         return task.role() == Task.Role.SAMPLE
                 ? Optional.empty()

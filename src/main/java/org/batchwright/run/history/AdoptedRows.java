@@ -11,7 +11,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** Runs of jobs that another program submitted. A scheduler's job becomes at most one run. */
+/** Runs of jobs that another program submitted. Each of a scheduler's jobs becomes at most one run. */
 public final class AdoptedRows {
     /** The state until the scheduler is first queried. */
     private static final JobReport ADOPTED = JobReport.of(JobState.QUEUED, "adopted");

@@ -135,7 +135,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new ProjectFolders(file);
     }
 
-    /** Returns what jobs used. */
+    /** Returns the resource usage of jobs. */
     public UsageRows usage() {
         return new UsageRows(file);
     }

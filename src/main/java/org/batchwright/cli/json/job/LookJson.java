@@ -16,7 +16,7 @@ import org.batchwright.text.DataSize;
  * What a running job was doing, on its first node.
  *
  * @param task index of the job in the run, from 0
- * @param time when the job was looked at
+ * @param time when the job was inspected
  * @param node name of the node
  * @param cpus number of CPUs that the job may use; null if unknown
  * @param load load average of the node over one minute; null if unknown

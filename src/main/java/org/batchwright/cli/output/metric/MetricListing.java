@@ -23,11 +23,11 @@ import org.batchwright.text.CsvCell;
 import org.batchwright.text.Message;
 
 /**
- * Metrics of a run as a table, as CSV or as JSON.
+ * Formats the metrics of a run as a table, as CSV or as JSON.
  *
  * @param swept the swept parameters, one per column
  * @param jobs the jobs to print
- * @param last number of the newest points of each metric to print
+ * @param last number of newest points to print for each metric
  * @param now the current time, used to determine how long a running job has written nothing
  */
 public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, int last, Instant now) {

@@ -3,7 +3,7 @@ package org.batchwright.importing.experiment.value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits Python source into statements: a statement continues within brackets and triple-quoted strings, and after a backslash. */
+/** Splits Python source into statements. A statement continues within brackets and triple-quoted strings, and after a backslash. */
 public final class PythonLines {
     private final List<Statement> statements = new ArrayList<>();
     private final StringBuilder open = new StringBuilder();

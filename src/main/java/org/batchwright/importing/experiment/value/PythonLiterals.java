@@ -144,7 +144,7 @@ public final class PythonLiterals {
         return new Mapping(start, List.copyOf(members.values()));
     }
 
-    /** Parentheses without a comma are only grouping. */
+    /** Parentheses without a comma only group an expression. */
     private FileValue sequence(char end, int depth) throws NotLiteralException {
         int start = line;
         at++;

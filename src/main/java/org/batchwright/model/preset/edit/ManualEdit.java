@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * A manual change at one place in a generated script, with the context lines that are used to find the place again.
  *
- * @param scope the scripts to which the edit applies
+ * @param scope the scripts that the edit applies to
  * @param line line number of {@code before} when the change was made, from 1; a hint for readers and for the order, but not used to find
  * the place
- * @param before the generated lines above; fewer than three mean that the text begins there
+ * @param before the generated lines above; fewer than three if the text begins there
  * @param gone the generated lines that the edit replaces; empty for a pure addition
  * @param fresh the replacement lines; empty for a pure removal
- * @param after the generated lines below; fewer than three mean that the text ends there
+ * @param after the generated lines below; fewer than three if the text ends there
  */
 public record ManualEdit(
         Scope scope, int line, List<String> before, List<String> gone, List<String> fresh, List<String> after) {

@@ -22,7 +22,7 @@ import org.batchwright.remote.ssh.config.HostPatterns;
 import org.batchwright.text.Message;
 
 /**
- * Replaces the known keys of a host by one that the user has confirmed. Like {@code ssh-keygen -R}, it keeps the previous file as {@code
+ * Replaces the known keys of a host with one that the user has confirmed. Like {@code ssh-keygen -R}, it keeps the previous file as {@code
  * known_hosts.old}; unlike {@code ssh-keygen}, it stores the confirmed key, so that the next connection does not accept a third one.
  */
 public final class HostKeyReplacement {
@@ -205,7 +205,7 @@ public final class HostKeyReplacement {
                                 entry -> line.key().base64().equals(entry.key().base64()));
     }
 
-    /** Returns what remains of a line: nothing, or the entry of the other hosts that it names. */
+    /** Returns what remains of a line: nothing, or the entry for the other hosts that the line names. */
     private static Collection<String> withoutName(String line, KnownHostLine entry, String name) {
         List<String> others = isHashed(entry)
                 ? List.of()

@@ -34,7 +34,7 @@ public record SftpChannel(SFTPEngine engine) {
 
     /** A pending response. */
     public record PendingResponse(Promise<Response, SFTPException> promise) {
-        /** @throws SFTPException even when the server refused */
+        /** @throws SFTPException if the connection breaks or the server does not respond in time */
         public Response await() throws IOException {
             return promise.retrieve(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         }

@@ -148,7 +148,7 @@ public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<Ignore
         /** Excluded by our own list. */
         NEVER_SENT;
 
-        /** Returns whether only git's rules decided. They do not apply to files in the repository. */
+        /** Returns whether only git's rules decided. Git's rules do not apply to files that are in the repository. */
         public boolean isFromGit() {
             return this == GOES || this == IGNORED;
         }

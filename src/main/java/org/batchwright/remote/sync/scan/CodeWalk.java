@@ -149,7 +149,7 @@ final class CodeWalk {
         boolean inside =
                 !target.isAbsolute() && link.resolveSibling(target).normalize().startsWith(root);
         if (target.toString().chars().anyMatch(Character::isISOControl)) {
-            // the manifest is line-based: a line break would start another line
+            // the manifest is line-based, so a line break would start another line
             leftOut.add(new LeftOutFile(path, LeftOutReason.LINE_BREAK_IN_TARGET, 0));
         } else if (inside) {
             links.add(new CodeFile(path, 'l', target.toString()));

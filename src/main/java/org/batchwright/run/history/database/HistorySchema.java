@@ -12,7 +12,7 @@ public final class HistorySchema {
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER,"
                     + " node TEXT, exit INTEGER";
 
-    /** There is one entry per version. A released entry is never edited: every change is a new entry. */
+    /** There is one entry per version. A released entry is never edited; every change is a new entry. */
     private static final List<List<String>> STEPS = List.of(
             first(),
             List.of(
@@ -126,7 +126,8 @@ public final class HistorySchema {
                 new HistoryBackup(path).of(file, found);
             }
             file.write(HistoryFile.Commit.DURABLE, () -> {
-                // checked again under the write lock: another process may have done it in the meantime
+                // checked again under the write lock, because another process may have migrated the tables in the
+                // meantime
                 for (List<String> step : STEPS.subList(version(file), STEPS.size())) {
                     for (String statement : step) {
                         file.execute(statement);
