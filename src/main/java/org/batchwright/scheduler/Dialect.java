@@ -49,7 +49,7 @@ public interface Dialect extends JobControl {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }
 
-    /** Like {@link #isPrivate}, but for files written by jobs, which in the scheduler's own containers run as the user of the image. */
+    /** Like {@link #isPrivate}, but for files written by jobs. In the scheduler's own containers, jobs run as the user of the image. */
     default boolean isPrivateInJobs(Cluster.Policy policy) {
         return isPrivate(policy) && !can(Capability.IMAGES);
     }

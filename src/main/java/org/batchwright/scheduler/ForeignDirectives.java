@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 public final class ForeignDirectives {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
 
-    /** Codes of those problems from {@link org.batchwright.scheduler.option.RequestCheck} whose first argument is the line. */
+    /** Codes of the {@link org.batchwright.scheduler.option.RequestCheck} problems whose first argument is the line. */
     private static final Set<String> ABOUT_A_LINE =
             Set.of("scheduler.not-an-option", "scheduler.repeats-field", "scheduler.sets-field");
 

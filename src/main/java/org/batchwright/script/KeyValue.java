@@ -57,7 +57,7 @@ final class KeyValue {
                 .isPresent();
     }
 
-    /** Returns whether the value is a list, including a string such as {@code [0,1]} for an option known to be a list. */
+    /** Returns whether the option is known to take a list, so that a string such as {@code [0,1]} is one. */
     private static boolean isList(Optional<Option> option) {
         return option.filter(known -> known.takes().arity().several() == Several.BRACKETS)
                 .isPresent();

@@ -3,7 +3,7 @@ package org.batchwright.script;
 import java.util.regex.Pattern;
 import org.batchwright.text.ShellQuote;
 
-/** Converts command lines for programs that start others without a shell, such as containers and launchers. */
+/** Converts command lines for programs that start other programs without a shell, such as containers and launchers. */
 final class ShellWordsOf {
     /** Matches a single program with arguments that mean the same without a shell; anything else needs a separate shell. */
     private static final Pattern SIMPLE =

@@ -41,7 +41,7 @@ record BalanceReader(BalanceCommand balance) {
         }
     }
 
-    /** Returns a script that prints the section. It needs the functions of {@link LoadAnswer}. */
+    /** Returns a script that prints the section, using the functions of {@link LoadAnswer}. */
     String script() {
         return ShellFile.assign("balance_command", balance.command()) + SCRIPT.text();
     }

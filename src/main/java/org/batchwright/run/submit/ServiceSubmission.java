@@ -31,7 +31,7 @@ import org.batchwright.remote.SchedulerClient.Undecided;
  * @param folder the folder of the run
  */
 record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path folder) {
-    /** Timeout for all groups together. It is limited because {@link SubmissionRecovery} treats an older lock as abandoned. */
+    /** Timeout for all groups together, limited because {@link SubmissionRecovery} treats an older lock as abandoned. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** No process has this ID, so {@code settle.sh} treats the owner of the lock as dead. */

@@ -32,7 +32,7 @@ public final class HistoryUsage {
     /**
      * Adds the matching runs, including archived ones, to each total.
      *
-     * @param isWanted returns whether a run is to be included
+     * @param isWanted returns whether to include a run
      */
     public void addTo(Collection<UsageSums> all, Predicate<Run> isWanted) {
         List<Run> part = history.newest(PART);

@@ -48,7 +48,7 @@ final class FluxTexts {
             .matching("max-.*", "scheduler.flux.limit-reached")
             .matching("begin(@|-time=).*", "scheduler.flux.waits-for-time");
 
-    /** Explanations that include the text after the type of an exception, which is more specific than the type; keyed by type. */
+    /** Explanations, keyed by the type of the exception, that include the more specific text after the type. */
     private static final Map<String, String> NOTED = Map.of(
             "cancel", "scheduler.flux.cancelled-with-note",
             "alloc", "scheduler.flux.not-allocated",

@@ -29,7 +29,7 @@ final class KubernetesManifest {
     static final String RUN = "batchwright-run";
     static final String PART_LABEL = "batchwright-part";
     static final String FOLDER = "/batchwright-folder";
-    /** Marks a Job that is one job on several nodes. */
+    /** Marks a Job that represents a single multi-node job. */
     static final String NODES = "batchwright/nodes";
 
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";

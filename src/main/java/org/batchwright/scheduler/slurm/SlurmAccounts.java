@@ -132,7 +132,10 @@ final class SlurmAccounts {
         return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(associations));
     }
 
-    /** Merges two associations of an account. There is one per partition; one without a partition applies to all, and conflicting limits are unknown. */
+    /**
+     * Merges two associations of an account. There is one per partition; one without a partition applies to all, and conflicting limits are
+     * treated as unknown.
+     */
     private static Accounts.Account merge(Accounts.Account one, Accounts.Account other) {
         List<String> queues = new ArrayList<>(one.queues());
         queues.addAll(other.queues());

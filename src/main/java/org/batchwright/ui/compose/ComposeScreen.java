@@ -199,7 +199,7 @@ public final class ComposeScreen implements Screen {
         compose.refresh();
     }
 
-    /** Shows new information about a cluster, such as its queues; must be called when it becomes available. */
+    /** Shows new information about a cluster, such as its queues. Must be called when the information becomes available. */
     public void onClusterUpdated(ClusterName cluster) {
         if (cluster.equals(compose.cluster().get())) {
             compose.refresh();

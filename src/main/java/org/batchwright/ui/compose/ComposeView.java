@@ -228,7 +228,7 @@ final class ComposeView extends StackPane {
         }
     }
 
-    /** Shows the place of a problem, or of a value that is to be changed. */
+    /** Shows the location of a problem, or of a value to change. */
     void goTo(Problem.Where where) {
         if (where instanceof Problem.InTemplate place) {
             template.set(Optional.empty()); // so that requesting the same line again fires a change

@@ -4,7 +4,7 @@ import java.util.function.Function;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the values of a choice box or a combo box that cannot be edited. */
+/** Converts the values of a choice box, or of a combo box that cannot be edited, to text. */
 public final class ChoiceTexts<T> extends StringConverter<T> {
     private final Function<? super T, String> text;
 

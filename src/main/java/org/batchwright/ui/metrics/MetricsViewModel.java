@@ -41,7 +41,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 public final class MetricsViewModel implements AutoCloseable {
     /** Minimum interval between reads of growing metrics. */
     private static final Duration PAUSE = Duration.ofMillis(400);
-    /** Maximum number of jobs; a larger number could not be distinguished in one chart. */
+    /** Maximum number of jobs; more could not be distinguished in one chart. */
     public static final int MAX_JOBS = 200;
 
     private final MetricStore store;

@@ -242,7 +242,7 @@ final class NodeMap extends Region {
         graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
     }
 
-    /** Fills a cell; GPUs that are unused but unavailable are only outlined, so that they differ from free ones not only in color. */
+    /** Fills a cell; GPUs that are unused but unavailable are only outlined, so that they differ from free ones in more than color. */
     private void paint(GraphicsContext graphics, Color color, Rectangle2D at) {
         if (color.equals(full.getValue())) {
             graphics.setStroke(color);

@@ -96,7 +96,7 @@ public final class SubmitBar extends VBox {
         }
     }
 
-    /** Returns the minimum width; if the bar is too narrow for the buttons, a menu replaces them. */
+    /** Returns 0, because a menu replaces the buttons if the bar is too narrow for them. */
     @Override
     protected double computeMinWidth(double height) {
         return 0;
