@@ -131,7 +131,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void an_identical_script_has_no_diff_and_a_changed_one_shows_its_changes() throws Exception {
+    void an_identical_script_has_no_diff_and_a_changed_script_shows_its_changes() throws Exception {
         String script = now().script().orElseThrow();
         put("job.sh", script.getBytes(StandardCharsets.UTF_8));
         put("old.sh", script.replace("\npython", "\npython3").getBytes(StandardCharsets.UTF_8));
@@ -179,7 +179,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_checkpoint_of_several_gigabytes_is_rejected_without_reading_all_of_it() throws Exception {
+    void a_checkpoint_of_several_gigabytes_is_rejected_without_being_read_completely() throws Exception {
         tell("truncate -s 40G " + quoted("model.pt"));
 
         assertThatThrownBy(() -> read("~/" + remote + "/model.pt"))

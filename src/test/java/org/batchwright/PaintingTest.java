@@ -28,7 +28,7 @@ class PaintingTest {
     private static final String PAINTS_NOTHING = "-Dquantum.norenderjobs";
 
     @Test
-    void every_page_of_the_real_application_is_painted_light_and_dark(@TempDir Path folder) throws Exception {
+    void every_page_of_the_real_application_is_painted_in_light_and_dark_mode(@TempDir Path folder) throws Exception {
         Path log = folder.resolve("log");
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElseThrow());

@@ -92,7 +92,7 @@ class StagesSavedTest {
     }
 
     @Test
-    void a_removed_or_moved_stage_leaves_the_others_connected_in_the_file(FxRobot robot) throws Exception {
+    void the_other_stages_stay_connected_in_the_file_after_a_stage_is_removed_or_moved(FxRobot robot) throws Exception {
         openPreset(robot);
         addReport(robot);
         String added = START.replace("\"01:00:00\"\n", "\"01:00:00\"\n  report:\n    after: train\n");

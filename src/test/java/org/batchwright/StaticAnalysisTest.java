@@ -106,7 +106,7 @@ class StaticAnalysisTest {
 
     @Test
     @Tag("slow")
-    void an_unchecked_null_is_found() throws Exception {
+    void an_unchecked_null_is_detected() throws Exception {
         Path source = Files.createDirectories(folder.resolve("source"));
         Files.writeString(source.resolve("Unchecked.java"), """
                 @org.jspecify.annotations.NullMarked

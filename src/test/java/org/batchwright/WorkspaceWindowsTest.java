@@ -16,7 +16,7 @@ class WorkspaceWindowsTest {
     private Path folder;
 
     @Test
-    void recent_workspaces_are_remembered_once_each_newest_first() throws Exception {
+    void each_recent_workspace_is_remembered_once_with_the_newest_first() throws Exception {
         WorkspaceWindows windows = new WorkspaceWindows(new SettingsFile(folder.resolve("settings.yaml")));
         Path one = Files.createDirectory(folder.resolve("one"));
         Path two = Files.createDirectory(folder.resolve("두 번째"));

@@ -65,7 +65,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_run_without_output_is_reported_as_such() {
+    void a_message_says_that_a_run_has_no_output() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         assertThat(typed.run("logs", "3")).isZero();
         assertThat(typed.err()).contains("has printed nothing; it is queued");
@@ -96,7 +96,7 @@ class FollowingTest {
     }
 
     @Test
-    void following_a_job_that_fails_prints_the_cause_and_where_to_read_more() throws IOException {
+    void following_a_job_that_fails_prints_the_cause_and_says_where_to_read_more() throws IOException {
         log("CUDA out of memory. Tried to allocate 2.00 GiB.\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);

@@ -92,7 +92,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void reaching_the_limit_of_shown_lines_is_reported() {
+    void reaching_the_maximum_number_of_shown_lines_is_reported() {
         logs.setSearchResult(found(true));
         assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
         assertThat(typed.err()).contains("Only the first 3 lines are shown.");
@@ -141,7 +141,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void unsearchable_logs_are_rejected() {
+    void searching_logs_that_cannot_be_searched_is_rejected() {
         assertThat(typed.run("logs", "9", "--search", " ")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--search", "a\nb")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--search", "a\n")).isEqualTo(2);

@@ -41,7 +41,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void resubmitting_reports_that_the_code_has_changed_and_how_to_use_it() {
+    void resubmitting_reports_that_the_code_has_changed_and_how_to_use_the_new_code() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         typed.engine.code = new FakeCodeVersions(
                 Optional.of(new CodeDifference(List.of("train.py"), List.of("data/new.py"), List.of())));

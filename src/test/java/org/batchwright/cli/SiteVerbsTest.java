@@ -98,13 +98,13 @@ public class SiteVerbsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"miyabi", "lumi --name lab", "lumi --name a/b", "lumi --user -oProxyCommand=x", ""})
-    void an_invalid_cluster_is_a_usage_error_and_writes_nothing(String words) {
+    void an_invalid_cluster_is_a_usage_error_and_nothing_is_written(String words) {
         assertThat(typed.run(("clusters add " + words).strip().split(" "))).isEqualTo(2);
         assertThat(typed.engine.clusters.all()).hasSize(2);
     }
 
     @Test
-    void an_unknown_site_suggests_the_most_similar_one() {
+    void the_most_similar_site_is_suggested_for_an_unknown_one() {
         assertThat(typed.run("clusters", "add", "tsubame", "--json")).isEqualTo(5);
         assertThat(typed.json().at("/error/advice").asString()).isEqualTo("Did you mean tsubame4?");
     }
@@ -148,7 +148,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void an_unknown_cost_is_not_zero() {
+    void an_unknown_cost_is_not_shown_as_zero() {
         typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Reliability.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");

@@ -85,7 +85,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void jobs_are_listed_for_every_run_with_several_jobs() {
+    void the_jobs_of_every_run_with_several_jobs_are_listed() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.QUEUED));
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("runs", "--jobs")).isZero();

@@ -34,7 +34,7 @@ class UsageTest {
     }
 
     @Test
-    void an_unknown_verb_is_a_usage_error_and_opens_nothing() {
+    void an_unknown_verb_is_a_usage_error_and_no_workspace_is_opened() {
         assertThat(typed.run("sumbit", "quick")).isEqualTo(2);
         assertThat(typed.err()).contains("submit");
         assertThat(typed.out()).isEmpty();

@@ -97,7 +97,7 @@ public abstract class AllocationOnACluster {
     }
 
     @Test
-    void every_way_into_a_held_node_has_the_environment_limits_and_cgroups_of_the_job() throws Exception {
+    void every_way_into_a_reserved_node_has_the_environment_limits_and_cgroups_of_the_job() throws Exception {
         Run run = jobAccess().hold(preset(), new NodeWork(Optional.empty(), Duration.ofMinutes(10), image()));
         String ofJob = facts("job");
         assertThat(ofJob).contains("\nMODE=preset\n").containsPattern("open files +\\(-n\\) 1000\n");

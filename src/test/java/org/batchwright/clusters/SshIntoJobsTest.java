@@ -164,7 +164,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void another_key_is_refused_and_other_users_cannot_read_the_files() throws Exception {
+    void any_other_key_is_refused_and_other_users_cannot_read_the_files() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         assertThat(openssh.run("ssh", alias, "true").exit()).isZero();

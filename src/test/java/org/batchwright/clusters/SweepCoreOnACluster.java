@@ -139,7 +139,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void some_sweep_jobs_are_cancelled_and_failed_ones_are_rerun_with_more_time() throws Exception {
+    void some_jobs_of_a_sweep_are_cancelled_and_the_failed_ones_are_rerun_with_more_time() throws Exception {
         Preset preset = here().command("bash job.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         here().code("job.sh", """

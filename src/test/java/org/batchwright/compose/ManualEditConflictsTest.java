@@ -92,7 +92,7 @@ class ManualEditConflictsTest extends ManualEditingWindow {
     }
 
     @Test
-    void the_edits_for_another_cluster_are_adopted_with_a_click(FxRobot robot) {
+    void the_edits_for_another_cluster_can_be_adopted_with_one_click(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().chooseCluster(ClusterName.THIS_COMPUTER));
         Problem offer = model().problems().get().stream()

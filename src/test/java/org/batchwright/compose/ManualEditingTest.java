@@ -52,7 +52,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void a_keyboard_edit_and_save_updates_the_script_and_the_file(FxRobot robot) {
+    void editing_and_saving_by_keyboard_updates_the_script_and_the_file(FxRobot robot) {
         robot.interact(() -> robot.lookup("#edit-manually").<Button>query().fire());
         CodeArea area = robot.lookup("#script-editor").query();
         assertThat(area.isFocused()).isTrue();
@@ -98,7 +98,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void only_the_edit_is_saved_and_no_other_form_changes(FxRobot robot) {
+    void only_the_edit_is_saved_without_other_changes_in_the_form(FxRobot robot) {
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
         save(robot, COMMAND, "srun " + COMMAND);
 

@@ -102,7 +102,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void the_edit_is_in_every_job_of_an_array_separate_jobs_and_chains() {
+    void the_edit_is_in_every_job_of_an_array_of_separate_jobs_and_of_a_chain() {
         Preset grid =
                 sampled.withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
         Preset edited = typed(grid, "job.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);

@@ -81,7 +81,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void each_job_can_be_viewed_alone_with_its_own_values() {
+    void each_job_can_be_viewed_separately_with_its_own_values() {
         Scripts scripts = scripts(grid, Given.slurm());
 
         assertThat(scripts.standaloneScript(4))
@@ -138,7 +138,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_chain_has_one_script_per_segment_and_only_later_segments_resume() {
+    void a_chain_has_one_script_for_each_segment_and_only_later_segments_resume() {
         Preset chain = Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
                         Fields.CHAIN_SEGMENTS,

@@ -217,7 +217,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void on_kubernetes_without_a_volume_stages_cannot_use_each_others_files() {
+    void stages_on_kubernetes_cannot_use_each_others_files_without_a_volume() {
         assertThat(found(on("kubernetes"), "train")).containsExactly("warning compose.stages-without-shared-folder");
         assertThat(found(on("kubernetes"), "alarm")).containsExactly("error compose.failure-without-shared-folder");
         assertThat(found(on("kubernetes"), "prepare")).isEmpty();

@@ -23,7 +23,7 @@ class HomeFolderTest {
     private Path folder;
 
     @Test
-    void the_home_folder_comes_from_the_environment_but_ssh_uses_the_accounts_home_folder() {
+    void the_home_folder_is_taken_from_the_environment_but_ssh_uses_the_accounts_home_folder() {
         Properties system = system("/home/ada");
 
         HomeFolder.apply(Map.of("HOME", folder.toString()), system);

@@ -82,7 +82,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_job_that_ran_out_of_memory_gets_50_percent_more() {
+    void fifty_percent_more_memory_is_suggested_for_a_job_that_ran_out_of_it() {
         asks(Fields.MEMORY, "32 GB");
         List<FailureFix> fixes = fixes("host-out-of-memory", "", job(JobState.OUT_OF_MEMORY, "n1", "31.9 GB"));
         assertThat(fixes)
@@ -125,7 +125,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_job_at_its_time_limit_gets_the_next_common_time_within_the_queues_limit() {
+    void the_next_common_time_within_the_queues_limit_is_suggested_for_a_job_that_reached_its_time_limit() {
         asks(Fields.TIME, "04:00:00");
         Job late = job(JobState.TIMED_OUT, "n1", "");
         assertThat(labels("time-limit", late)).containsExactly("Request 06:00:00 instead of 04:00:00");
@@ -136,7 +136,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void long_times_grow_in_whole_days() {
+    void long_time_limits_are_raised_by_whole_days() {
         asks(Fields.TIME, "7-00:00:00");
         assertThat(labels("time-limit", job(JobState.TIMED_OUT, "n1", "")))
                 .containsExactly("Request 11-00:00:00 instead of 7-00:00:00");
@@ -189,7 +189,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void several_nodes_are_not_excluded() {
+    void nodes_are_not_excluded_if_the_failed_job_ran_on_several() {
         assertThat(labels("node-failure", job(JobState.NODE_FAILED, "gpu[07-08]", "")))
                 .isEmpty();
         unsupported = Set.of(NodeFields.EXCLUDE_NODES);
@@ -209,7 +209,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_fix_for_a_sample_raises_the_limits_of_the_sample() {
+    void a_fix_for_a_failed_sample_raises_the_limits_of_the_sample() {
         asks(Fields.MEMORY, "64 GB");
         asks(Fields.ofSample(Fields.MEMORY), "4 GB");
         Job sample = job(JobState.OUT_OF_MEMORY, "n1", "", new Task(Task.Role.SAMPLE, "sample", ""));

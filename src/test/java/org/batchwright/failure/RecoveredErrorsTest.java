@@ -56,7 +56,7 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void an_exception_that_was_retried_is_not_the_cause() {
+    void an_exception_that_was_followed_by_a_retry_is_not_the_cause() {
         assertThat(cause("WARNING:fetch:attempt 1 of 3 failed, retrying in 5 s\n" + CAUGHT + FATAL))
                 .isEqualTo("KeyError: 'focal' in train.py:60");
         assertThat(cause(CUDA + "Retrying with batch size 16\n" + FATAL)).isEqualTo("KeyError: 'focal' in train.py:60");
@@ -76,7 +76,7 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void an_exception_that_led_to_another_exception_stays_the_cause() {
+    void an_exception_that_led_to_another_exception_is_still_the_cause() {
         assertThat(cause(CUDA + "\nDuring handling of the above exception, another exception occurred:\n\n" + FATAL))
                 .startsWith("CUDA out of memory");
         assertThat(cause(CUDA
@@ -86,14 +86,14 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void the_first_of_two_programs_that_failed_stays_the_cause() {
+    void the_failure_of_the_first_of_two_programs_is_still_the_cause() {
         String evaluation = FATAL.replace("train.py", "eval.py")
                 .replace("KeyError: 'focal'", "FileNotFoundError: [Errno 2] No such file or directory: 'model.pt'");
         assertThat(cause(FATAL + "Evaluating...\n" + evaluation)).isEqualTo("KeyError: 'focal' in train.py:60");
     }
 
     @Test
-    void an_exception_that_is_only_logged_before_the_program_gives_up_stays_the_cause() {
+    void an_exception_that_is_only_logged_before_the_program_gives_up_is_still_the_cause() {
         assertThat(cause("epoch 3\n" + CUDA + "Giving up.\nCopying results\n")).startsWith("CUDA out of memory");
         assertThat(cause(CUDA + FATAL)).as("nothing in between").startsWith("CUDA out of memory");
     }

@@ -65,7 +65,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void the_report_shows_the_values_and_which_lines_they_replace() throws Exception {
+    void the_report_shows_the_values_and_the_lines_that_they_replace() throws Exception {
         ImportedPreset read = read(
                 "A=(5 6 7); echo \"job $SLURM_ARRAY_TASK_ID: ${A[0]}\"; python a.py --x ${A[SLURM_ARRAY_TASK_ID]}");
 
@@ -80,7 +80,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void intermediate_results_are_not_called_values_and_swept_parameters_are_counted() throws Exception {
+    void intermediate_results_are_not_reported_as_values_and_swept_parameters_are_counted() throws Exception {
         ImportedPreset read = read("A=(5 6 7); I=$SLURM_ARRAY_TASK_ID; X=${A[I]}; python a.py --y 1 --x $X");
 
         assertThat(read.notes())

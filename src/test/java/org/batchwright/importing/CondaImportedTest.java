@@ -57,7 +57,7 @@ class CondaImportedTest {
                 "source ~/miniconda3/envs/ml/bin/activate ml",
                 "export PATH=/x:$PATH; source ~/miniconda3/etc/profile.d/conda.sh; conda activate ml",
             })
-    void other_activation_styles_stay_in_the_setup(String lines) throws Exception {
+    void other_ways_to_activate_an_environment_stay_in_the_setup(String lines) throws Exception {
         Settings settings = settings(lines);
 
         assertThat(settings.get(Conda.NAME)).isEmpty();

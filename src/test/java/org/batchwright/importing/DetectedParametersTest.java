@@ -96,7 +96,7 @@ class DetectedParametersTest {
                 "dcgmi profile --resume",
                 "echo done >>log.txt"
             })
-    void an_evaluation_after_the_training_is_not_taken_for_the_command(String last) throws Exception {
+    void an_evaluation_after_the_training_is_not_mistaken_for_the_command(String last) throws Exception {
         String command = Samples.read("x", "python train.py --lr 0.1\n" + last)
                 .preset()
                 .settings()
@@ -107,7 +107,7 @@ class DetectedParametersTest {
     }
 
     @Test
-    void a_license_does_not_describe_what_a_script_does() throws Exception {
+    void a_license_is_not_used_as_the_description_of_a_script() throws Exception {
         String script = """
                 #!/bin/bash
                 # Copyright (c) The Authors. All rights reserved.
@@ -181,7 +181,7 @@ class DetectedParametersTest {
     }
 
     @Test
-    void a_script_that_uses_the_array_index_beyond_parameters_is_kept_whole() throws Exception {
+    void a_script_that_uses_the_array_index_for_more_than_parameters_is_kept_whole() throws Exception {
         assertThat(Samples.read(
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\nmkdir $N\npython a.py --n $N\n")

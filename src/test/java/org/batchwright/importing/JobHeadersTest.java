@@ -169,7 +169,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void a_script_for_two_schedulers_is_read_for_the_dominant_one() {
+    void a_script_for_two_schedulers_is_read_for_the_one_with_more_directives() {
         JobHeader header = read("#PBS -q a", "#SBATCH -p b", "#SBATCH -t 5");
 
         assertThat(header.scheduler().name()).isEqualTo("slurm");

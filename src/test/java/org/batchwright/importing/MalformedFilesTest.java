@@ -26,7 +26,7 @@ class MalformedFilesTest {
     }
 
     @Test
-    void a_script_without_a_shebang_and_directives_is_a_command() throws Exception {
+    void a_script_without_a_shebang_or_directives_is_imported_as_a_command() throws Exception {
         ImportedPreset imported = Samples.read("x", "python train.py --lr 1");
 
         assertThat(imported.scheduler()).isEmpty();
@@ -56,7 +56,7 @@ class MalformedFilesTest {
     }
 
     @Test
-    void garbage_and_large_files_are_rejected() {
+    void garbage_and_files_that_are_too_large_are_rejected() {
         assertThatThrownBy(() -> read(new byte[] {0x7f, 'E', 'L', 'F', 0, 1, 2}))
                 .hasMessageContaining("is not a text file");
         assertThatThrownBy(() -> read(new byte[1 << 20])).hasMessageContaining("larger than 512 KB");
@@ -72,7 +72,7 @@ class MalformedFilesTest {
     }
 
     @Test
-    void arbitrary_bytes_result_in_only_an_error_message() {
+    void arbitrary_bytes_cause_nothing_worse_than_an_error_message() {
         Random random = new Random(20_261_122);
         String pieces =
                 "#SBATCH --time=\n#PBS -l \n#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\nif\nfi\nfor\ndo\ndone case esac <<EOF\nEOF\n";

@@ -65,7 +65,7 @@ class InstallerTest {
     }
 
     @Test
-    void history_and_settings_are_private_even_if_they_were_readable() throws Exception {
+    void the_history_and_the_settings_become_private_even_if_they_were_readable_before() throws Exception {
         Path data = Files.createDirectories(folder.resolve("own/data"));
         Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxr-xr-x"));
         batchwright("LC_ALL=C.UTF-8", "umask 022\n", folder, "runs");
@@ -121,7 +121,7 @@ class InstallerTest {
     }
 
     @Test
-    void the_heap_is_limited_and_unused_memory_is_returned_however_the_app_is_started() throws Exception {
+    void the_heap_is_limited_and_unused_memory_is_returned_no_matter_how_the_app_is_started() throws Exception {
         assertThat(Files.readString(Path.of("installer/launch.sh")))
                 .containsPattern("-XX:\\+UseSerialGC .*-Xmx\\d+m .*-XX:MaxHeapFreeRatio=\\d+");
         assertThat(Files.readString(Path.of("pom.xml")))

@@ -129,7 +129,7 @@ class InstallerZipsTest {
 
     @ParameterizedTest
     @CsvSource({"mac,x86_64,x86-64", "mac-aarch64,aarch64,aarch64"})
-    void a_mac_zip_contains_an_app(String system, String machine, String jna) throws Exception {
+    void the_mac_zip_contains_an_app(String system, String machine, String jna) throws Exception {
         Path zip = make(system, "macos-" + machine);
         Map<String, byte[]> files = read(zip);
         String java = "Batchwright.app/Contents/Java/";

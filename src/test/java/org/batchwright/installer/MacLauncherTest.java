@@ -38,7 +38,7 @@ class MacLauncherTest {
 
     @ParameterizedTest
     @CsvSource({"'',''", "--workspace|a b,[--workspace][a b]", "--workspace=a b,[--workspace=a b]", "-psn_0_1234,''"})
-    void without_a_command_the_launcher_opens_the_app(String words, String passed) throws Exception {
+    void the_launcher_opens_the_app_if_no_command_is_given(String words, String passed) throws Exception {
         java("jdk", "25.0.1", "aarch64");
 
         assertThat(start("jdk", words.isEmpty() ? new String[0] : words.split("\\|")))
@@ -71,7 +71,8 @@ class MacLauncherTest {
 
     @ParameterizedTest
     @CsvSource({"24.0.2,aarch64", "25.0.1,x86_64", "1.8.0_402,aarch64"})
-    void a_java_that_is_too_old_or_for_another_processor_is_not_used(String version, String machine) throws Exception {
+    void a_java_version_that_is_too_old_or_for_another_processor_is_not_used(String version, String machine)
+            throws Exception {
         java("jdk", version, machine);
 
         assertThat(start("jdk", "runs"))

@@ -23,7 +23,7 @@ class StackMapsTest {
     private static final int JAVA_8 = 52;
 
     @Test
-    void converted_classes_pass_the_verifier_like_the_original_ones(@TempDir Path folder) throws Exception {
+    void converted_classes_pass_the_verifier_like_the_original_classes(@TempDir Path folder) throws Exception {
         Path jar = Path.of(CommandLine.class
                 .getProtectionDomain()
                 .getCodeSource()

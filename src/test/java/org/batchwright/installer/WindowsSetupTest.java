@@ -31,7 +31,7 @@ class WindowsSetupTest {
     private Path folder;
 
     @Test
-    void the_setup_is_a_program_with_the_version() throws Exception {
+    void the_setup_is_a_program_that_states_its_version() throws Exception {
         byte[] setup = Files.readAllBytes(make());
 
         assertThat(new String(setup, StandardCharsets.ISO_8859_1)).startsWith("MZ");
@@ -41,7 +41,7 @@ class WindowsSetupTest {
     }
 
     @Test
-    void uninstalling_removes_installed_files_and_never_the_whole_folder() throws Exception {
+    void uninstalling_removes_only_the_installed_files_and_never_the_whole_folder() throws Exception {
         String script = Files.readString(Path.of("installer/windows/setup.nsi"));
 
         TreeSet<String> installed = new TreeSet<>(List.of("batchwright.ico", "uninstall.exe"));

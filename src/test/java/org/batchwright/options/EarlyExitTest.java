@@ -64,7 +64,7 @@ class EarlyExitTest {
                 "while unknown:\n    if other: continue\nDEPTH\np.parse_args()",
                 "class Own(Exception): pass\ntry:\n    if unknown: raise Own()\nexcept Own:\n    pass\nDEPTH\np.parse_args()",
             })
-    void an_option_that_is_always_parsed_stays_required(String lines) throws Exception {
+    void an_option_that_is_always_parsed_is_still_required(String lines) throws Exception {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\n");
         assertThat(GivenOptions.check(options(), GivenOptions.preset()))
                 .filteredOn(Problem::isBlocking)

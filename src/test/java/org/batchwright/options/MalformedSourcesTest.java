@@ -105,7 +105,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void a_module_too_large_to_read_is_a_gap() throws Exception {
+    void a_module_that_is_too_large_to_read_counts_as_a_gap() throws Exception {
         write("data.py", "x = 1\n".repeat(400_000));
         write("train.py", "import data\n" + SCRIPT);
         assertThat(options().gaps())
@@ -115,7 +115,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void binary_junk_is_reported_as_not_python() throws Exception {
+    void a_binary_file_is_reported_as_not_being_python() throws Exception {
         Files.write(folder.resolve("train.py"), new byte[] {0, 1, 2, (byte) 0xff, (byte) 0xfe, 0, 10, 13});
         assertThat(unread("python train.py").message().what()).contains("train.py");
     }
@@ -166,7 +166,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void without_any_python_the_error_lists_what_was_tried() throws Exception {
+    void if_there_is_no_python_the_error_lists_the_programs_that_were_tried() throws Exception {
         write("train.py", SCRIPT);
         Pythons none = new Pythons(List.of(List.of("no-such-python-here")), List.of());
         OptionReading reading = new OptionReader(cache, none).read(folder, "python train.py");

@@ -151,7 +151,7 @@ class NestedConfigsTest {
     }
 
     @Test
-    void subgroups_are_a_choice_with_the_fields_of_each() throws Exception {
+    void subgroups_are_a_choice_with_the_fields_of_each_subgroup() throws Exception {
         write(SIMPLE + """
             @dataclass
             class Config:
@@ -165,7 +165,7 @@ class NestedConfigsTest {
     }
 
     @Test
-    void merged_and_nested_names_follow_the_library() throws Exception {
+    void merged_and_nested_names_follow_the_rules_of_the_library() throws Exception {
         write(SIMPLE + """
             p = ArgumentParser(conflict_resolution=ConflictResolution.ALWAYS_MERGE)
             p.add_arguments(Large, "one")

@@ -59,7 +59,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void requesting_help_is_a_warning_and_makes_no_option_required() throws Exception {
+    void requesting_help_causes_a_warning_and_makes_no_option_required() throws Exception {
         write(
                 "train.py",
                 "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr', required=True)\np.parse_args()\n");
@@ -171,7 +171,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void modules_a_package_discovers_in_its_own_folder_fill_their_registry() throws Exception {
+    void modules_that_a_package_discovers_in_its_own_folder_fill_their_registry() throws Exception {
         write("tasks/__init__.py", """
             import importlib, os
             TASKS = {}

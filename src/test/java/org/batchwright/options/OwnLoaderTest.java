@@ -31,7 +31,7 @@ class OwnLoaderTest {
     Path cache;
 
     @Test
-    void without_a_class_the_loader_accepts_every_name() throws Exception {
+    void the_loader_accepts_every_name_if_there_is_no_class() throws Exception {
         Options read = read("args = batchwright_params.load()\n");
         assertThat(read.all()).isEmpty();
         assertThat(read.gaps()).isEmpty();
@@ -47,7 +47,7 @@ class OwnLoaderTest {
     }
 
     @Test
-    void a_field_that_accepts_any_name_is_a_gap() throws Exception {
+    void a_field_that_accepts_any_name_counts_as_a_gap() throws Exception {
         for (String type : new String[] {"dict", "Any", "Optional[dict]", "dict[str, int]"}) {
             Options read =
                     read("@dataclass\nclass All:\n    more: " + type + " = None\nbatchwright_params.load(All)\n");
@@ -56,7 +56,7 @@ class OwnLoaderTest {
     }
 
     @Test
-    void a_class_without_available_source_is_a_gap() throws Exception {
+    void a_class_whose_source_is_not_available_counts_as_a_gap() throws Exception {
         Options read = read(
                 "import absent\n@dataclass\nclass All(absent.Base):\n    a: int = 1\nbatchwright_params.load(All)\n");
         assertThat(read.isComplete()).isFalse();

@@ -46,7 +46,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_mistyped_required_option_is_a_single_problem_fixed_by_renaming() {
+    void a_mistyped_required_option_is_a_single_problem_that_can_be_fixed_by_renaming_it() {
         assertThat(check(train, preset("outt", "results"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.outt"));
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("outt", "out"));

@@ -98,7 +98,7 @@ class TyroTest {
     }
 
     @Test
-    void app_commands_have_names_and_aliases_and_may_be_apps() throws Exception {
+    void commands_of_an_app_have_names_and_aliases_and_may_themselves_be_apps() throws Exception {
         write("""
             app, inner = tyro.extras.SubcommandApp(), tyro.extras.SubcommandApp()
             @app.command
@@ -119,7 +119,7 @@ class TyroTest {
     }
 
     @Test
-    void subcommands_have_their_given_names() throws Exception {
+    void subcommands_have_the_names_that_they_were_given() throws Exception {
         write("""
             Choice = Union[
                 Annotated[Adam, tyro.conf.subcommand("usual", default=Adam(0.5))],

@@ -151,7 +151,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_type_error_names_the_expected_type() {
+    void an_error_about_a_wrong_type_names_the_expected_type() {
         assertThat(plan(Given.with(train, Fields.MEMORY, "64")).problems())
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("64 GB"));

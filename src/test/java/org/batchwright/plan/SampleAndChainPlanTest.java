@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Tests samples, chains, and the number of jobs that a sweep may have. */
 class SampleAndChainPlanTest extends SweepPlans {
     @Test
-    void more_than_a_hundred_thousand_jobs_are_rejected_with_their_number() {
+    void more_than_a_hundred_thousand_jobs_are_rejected_and_their_number_is_reported() {
         assertThat(problem(with(epochs, Fields.RANGE_TO, "99999999", Fields.RANGE_STEP, "1"), "sweep.range.step")
                         .what())
                 .contains("99999999 jobs");
@@ -128,7 +128,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void a_chain_cannot_be_swept() {
+    void a_chain_cannot_be_combined_with_a_sweep() {
         assertThat(problem(with(epochs, Fields.CHAIN_SEGMENTS, "3"), "chain.segments")
                         .fixes())
                 .hasSize(2);

@@ -23,7 +23,7 @@ class SweepPlanTest extends SweepPlans {
     }
 
     @Test
-    void evaluating_200_epochs_becomes_20_jobs_of_10() {
+    void an_evaluation_of_200_epochs_is_split_into_20_jobs_of_10_epochs() {
         Plan plan = plan(epochs);
         assertThat(plan.problems()).isEmpty();
         assertThat(plan.jobs()).hasSize(20).extracting(PlannedJob::name).containsOnly("train");

@@ -37,7 +37,7 @@ class BeforeLoginTest {
     }
 
     @Test
-    void no_jump_host_is_logged_in_to() throws Exception {
+    void no_login_to_a_jump_host_takes_place() throws Exception {
         Rigs.Info gate = Rigs.sshd("gate");
         assertEndsUnasked("ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT") + "\n");
         assertThat(steps).containsExactly("begun REACH", "before login");

@@ -31,7 +31,7 @@ class CommandLogTest {
     }
 
     @Test
-    void snapshot_hashes_are_kept() throws Exception {
+    void snapshot_hashes_are_not_redacted() throws Exception {
         String script = "cd batchwright/snapshots/0123456789abcdef0123456789abcdef01234567 && ls";
         assertThat(logged(script)).isEqualTo(script);
     }

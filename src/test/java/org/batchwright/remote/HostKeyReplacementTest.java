@@ -64,7 +64,7 @@ class HostKeyReplacementTest extends TestSshServer {
     }
 
     @Test
-    void nothing_is_replaced_if_the_known_keys_have_changed_since_they_were_compared() throws Exception {
+    void no_key_is_replaced_if_the_known_keys_have_changed_since_they_were_compared() throws Exception {
         String name = "[127.0.0.1]:" + server.getPort();
         write("", name, HostKey.of(newKey().getPublic()));
         HostKeyChange change = change();
@@ -101,7 +101,7 @@ class HostKeyReplacementTest extends TestSshServer {
     }
 
     @Test
-    void a_host_key_is_replaced_only_if_neither_the_user_nor_the_site_rules_it_out() throws Exception {
+    void a_host_key_is_not_replaced_if_the_user_or_the_site_rules_it_out() throws Exception {
         String name = "[127.0.0.1]:" + server.getPort();
         write("", name, HostKey.of(newKey().getPublic()));
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");

@@ -40,7 +40,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void any_file_name_is_listed_with_size_and_time(HostReader reader) throws Exception {
+    void a_file_with_any_name_is_listed_with_its_size_and_time(HostReader reader) throws Exception {
         List<String> names =
                 List.of("plain.txt", "two words", "a\nb", "-rf", "it's \"$HOME\" `id`", "학습 결과 🎉", "tab\there");
         for (String name : names) {
@@ -177,7 +177,7 @@ class HostReaderTest {
     }
 
     @Test
-    void no_name_escapes_its_local_folder() {
+    void no_name_leads_out_of_its_local_folder() {
         assertThat(LocalName.forUnix().resolve(folder, "../../etc/passwd"))
                 .isEqualTo(folder.resolve("__/__/etc/passwd"));
         assertThat(LocalName.forUnix().resolve(folder, "/etc/./x")).isEqualTo(folder.resolve("etc/x"));

@@ -41,7 +41,7 @@ class ListingTest {
     }
 
     @Test
-    void runs_are_listed_in_columns_newest_first() {
+    void runs_are_listed_in_columns_with_the_newest_first() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
         typed.engine.put(
                 FakeEngine.run(4, "学習/深さ", ClusterName.THIS_COMPUTER, JobReport.of(JobState.SUCCEEDED, "COMPLETED")));
@@ -75,7 +75,7 @@ class ListingTest {
     }
 
     @Test
-    void peak_memory_is_in_bytes_and_null_if_not_measured() {
+    void peak_memory_is_in_bytes_or_null_if_it_was_not_measured() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
         typed.engine.put(FakeEngine.run(4, JobState.FAILED));
         typed.run("runs", "--json");
@@ -105,7 +105,7 @@ class ListingTest {
     }
 
     @Test
-    void no_cluster_is_queried_with_the_as_known_option() {
+    void no_cluster_is_queried_if_the_as_known_option_is_given() {
         assertThat(typed.run("runs", "--as-known")).isZero();
         assertThat(typed.engine.calls).containsExactly("close");
     }
@@ -176,7 +176,7 @@ class ListingTest {
     }
 
     @Test
-    void connecting_as_json_returns_login_version_and_queues() {
+    void connecting_as_json_returns_the_login_the_version_and_the_queues() {
         assertThat(typed.run("clusters", "--connect", "lab", "--json")).isZero();
         assertThat(typed.json().propertyNames()).containsExactly("cluster", "login", "version", "queues", "balance");
         assertThat(typed.json().at("/balance").isNull()).isTrue();

@@ -42,14 +42,14 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id_ed25519", "id_rsa", "id_ecdsa"})
-    void keys_of_every_type_can_log_in(String key) throws Exception {
+    void a_login_succeeds_with_keys_of_every_type(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"id_passphrase", "id_pem", "id_pkcs8"})
-    void keys_in_old_and_new_formats_can_log_in_with_their_passphrase(String key) throws Exception {
+    void a_login_succeeds_with_keys_in_old_and_new_formats_and_their_passphrase(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path config = config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key);
         Answers answers = Answers.distrusting(rig.get("PASSPHRASE"));
@@ -59,7 +59,8 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id_signed", "id_rsa_signed"})
-    void a_user_certificate_can_log_in_and_a_host_certificate_verifies_the_host(String key) throws Exception {
+    void a_login_succeeds_with_a_user_certificate_and_a_host_certificate_verifies_the_host(String key)
+            throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE))
@@ -141,7 +142,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_key_and_a_code_can_log_in_together_but_the_key_alone_cannot() throws Exception {
+    void a_login_succeeds_with_a_key_and_a_code_but_not_with_the_key_alone() throws Exception {
         Rigs.Info rig = Rigs.sshd("keycode");
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
@@ -154,7 +155,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void jump_hosts_without_command_access_can_still_forward() throws Exception {
+    void jump_hosts_that_allow_no_commands_can_still_forward_connections() throws Exception {
         Rigs.Info gate = Rigs.sshd("gate");
         Rigs.Info first = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
@@ -173,7 +174,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void commands_work_without_sftp() throws Exception {
+    void commands_can_be_run_on_a_server_without_sftp() throws Exception {
         Rigs.Info rig = Rigs.sshd("nosftp");
         enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE);
     }

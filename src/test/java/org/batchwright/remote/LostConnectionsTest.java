@@ -53,7 +53,7 @@ class LostConnectionsTest extends StrainedHosts {
     }
 
     @Test
-    void rekeying_mid_session_does_no_harm() throws Exception {
+    void rekeying_during_a_session_does_no_harm() throws Exception {
         try (Host host = new RigHosts(home).connect("rekeys")) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = bytes(3_000_000);
@@ -66,8 +66,7 @@ class LostConnectionsTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"kick", "restart"})
-    void the_closing_of_all_connections_by_the_server_is_detected_and_reconnecting_succeeds(String how)
-            throws Exception {
+    void a_server_closing_all_connections_is_detected_and_reconnecting_succeeds(String how) throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("alive")) {
             CountDownLatch lost = new CountDownLatch(1);

@@ -48,7 +48,7 @@ class RealSshdRoutesTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"password", "keyboard"})
-    void a_correct_password_logs_in_and_a_wrong_password_is_reported(String variant) throws Exception {
+    void a_login_succeeds_with_the_correct_password_and_a_wrong_password_is_reported(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Answers answers = Answers.distrusting("wrong", rig.get("PASSWORD"));
         try (Host host = connect(rig, rig.get("KEY"), answers)) {
@@ -63,7 +63,7 @@ class RealSshdRoutesTest extends RealSshd {
     }
 
     @Test
-    void a_key_from_the_agent_can_log_in() throws Exception {
+    void a_login_succeeds_with_a_key_from_the_agent() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path socket = home.resolve("agent");
         Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();

@@ -31,7 +31,8 @@ class RealSshdTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void a_script_runs_identically_regardless_of_the_login_shell_and_its_output(String variant) throws Exception {
+    void a_script_runs_identically_regardless_of_the_login_shell_and_of_what_the_shell_prints(String variant)
+            throws Exception {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             Answer answer = host.run("cat <<'END'\n" + NASTY + "\nEND\necho err >&2; cat; exit 200", SOON);
             assertThat(answer).isEqualTo(new Answer(200, NASTY + "\n", "err\n"));
@@ -54,7 +55,7 @@ class RealSshdTest extends RealSshd {
     }
 
     @Test
-    void an_interrupt_or_the_time_limit_ends_the_remote_command() throws Exception {
+    void an_interrupt_or_a_timeout_ends_the_remote_command() throws Exception {
         try (Host host = connect("key", LoginQuestions.NON_INTERACTIVE)) {
             assertThatThrownBy(() -> host.run("sleep 311", Duration.ofSeconds(1)))
                     .isInstanceOf(OperationException.TimedOut.class);

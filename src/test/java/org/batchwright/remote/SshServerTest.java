@@ -41,7 +41,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void the_servers_own_prompts_are_shown_for_password_and_one_time_code() throws Exception {
+    void the_servers_own_prompts_for_the_password_and_the_one_time_code_are_shown() throws Exception {
         server.setPasswordAuthenticator(null);
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         Answers answers = Answers.trusting("Paßwort", "123456");
@@ -65,7 +65,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void after_unanswered_prompts_a_password_is_tried_if_the_server_accepts_one() throws Exception {
+    void a_password_is_tried_after_unanswered_prompts_if_the_server_accepts_passwords() throws Exception {
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         LoginQuestions onlyPassword = new LoginQuestions() {
             @Override
@@ -82,7 +82,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void a_server_that_disconnects_midway_causes_a_lost_link() throws Exception {
+    void a_server_that_disconnects_midway_is_reported_as_a_lost_link() throws Exception {
         Host host = connect(Answers.trusting("Paßwort"));
         FutureTask<Answer> running = new FutureTask<>(() -> host.run("echo > " + home + "/begun; sleep 60", SOON));
         Thread.ofVirtual().start(running);

@@ -46,7 +46,7 @@ class TerminalOnSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "csh", "fish"})
-    void without_a_script_the_terminal_runs_the_login_shell_of_the_account(String variant) throws Exception {
+    void the_terminal_runs_the_login_shell_of_the_account_if_there_is_no_script(String variant) throws Exception {
         FixedTerminal terminal = new FixedTerminal(80, 24);
         try (Host host = new RigHosts(home).connect(variant)) {
             FutureTask<Integer> exit = run(() -> host.attach(Optional.empty(), terminal));

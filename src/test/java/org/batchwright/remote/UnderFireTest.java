@@ -87,7 +87,7 @@ class UnderFireTest extends StrainedHosts {
     }
 
     @Test
-    void fifty_concurrent_commands_each_get_their_own_output_and_clean_up() throws Exception {
+    void each_of_fifty_concurrent_commands_gets_its_own_output_and_is_cleaned_up() throws Exception {
         Host host = new RigHosts(home).connect("key");
         try (host;
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -50,7 +50,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void every_class_belongs_to_a_known_package_or_the_root() {
+    void every_class_is_in_a_declared_package_or_in_the_root_package() {
         String[] modules = Stream.concat(
                         Stream.of(ArchitectureModule.HOUSE), modules().map(ArchitectureModule::packages))
                 .toArray(String[]::new);
@@ -85,7 +85,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void only_the_fx_package_touches_the_platform() {
+    void only_the_fx_package_uses_the_platform() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(ArchitectureModule.HOUSE + ".ui.fx")

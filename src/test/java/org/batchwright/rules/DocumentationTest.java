@@ -56,7 +56,7 @@ class DocumentationTest {
     }
 
     @Test
-    void every_named_path_and_test_exists() throws IOException {
+    void every_path_and_every_test_named_in_a_document_exists() throws IOException {
         List<String> sources;
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             sources = files.map(file -> file.getFileName().toString()).toList();

@@ -44,7 +44,7 @@ class MessagesTest {
     }
 
     @Test
-    void every_message_gets_the_arguments_that_its_sentences_insert() throws IOException {
+    void every_message_gets_the_arguments_that_its_sentences_need() throws IOException {
         Map<String, String> catalogs = catalogs();
         Map<String, Set<Integer>> given = new TreeMap<>(uses.direct());
         given.keySet().retainAll(catalogs.keySet());

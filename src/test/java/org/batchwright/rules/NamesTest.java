@@ -31,7 +31,7 @@ class NamesTest {
     }
 
     @Test
-    void vague_words_alone_are_not_class_names() {
+    void no_class_name_consists_only_of_vague_words() {
         assertThat(named(MAIN, type -> VAGUE.contains(type.simpleName())))
                 .as("say whose place, which kind, a row of what")
                 .isEmpty();

@@ -36,7 +36,7 @@ class SourcesTest {
     private static final Pattern CONFLICT = Pattern.compile("^(?:<{7}|>{7}) \\S", Pattern.MULTILINE);
 
     @Test
-    void no_class_is_qualified_if_it_could_be_imported() throws IOException {
+    void no_class_name_is_qualified_if_the_class_could_be_imported() throws IOException {
         List<String> qualified = new ArrayList<>();
         for (String root : List.of("src/main/java", "src/test/java", "src/bench/java")) {
             for (Path file : javaFiles(root)) {

@@ -21,7 +21,7 @@ class JobStatusResolverTest {
             Optional.of(Journal.read("job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n"));
 
     @Test
-    void the_outcome_comes_from_the_scheduler_and_the_exit_status_from_the_journal() {
+    void the_outcome_is_taken_from_the_scheduler_and_the_exit_status_from_the_journal() {
         JobReport failed = new JobReport(
                 JobState.FAILED,
                 "FAILED",
@@ -60,7 +60,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_timeout_is_kept_regardless_of_the_journal() {
+    void the_outcome_is_a_timeout_regardless_of_the_journal() {
         JobReport verdict = JobStatusResolver.of(
                         BEFORE, Optional.of(JobReport.of(JobState.TIMED_OUT, "TIMEOUT")), ENDED_200)
                 .orElseThrow();
@@ -81,7 +81,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_job_skipped_because_of_another_job_counts_as_cancelled_and_not_failed() {
+    void a_job_skipped_because_of_another_job_counts_as_cancelled_rather_than_failed() {
         Optional<Journal> skipped = Optional.of(Journal.read("started=100\nfinished=160\nexit=1\nskipped=yes\n"));
         for (Optional<JobReport> scheduler :
                 List.of(Optional.of(JobReport.of(JobState.FAILED, "exit_status 1")), Optional.<JobReport>empty())) {

@@ -137,7 +137,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void a_run_in_place_uses_the_folder_itself_synced_by_each_submission() throws Exception {
+    void a_run_in_place_uses_the_folder_itself_and_each_submission_syncs_that_folder() throws Exception {
         String shared = base + "-depth it's";
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))

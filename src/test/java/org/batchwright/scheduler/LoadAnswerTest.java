@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LoadAnswerTest {
 
     @Test
-    void the_shell_functions_mark_the_output_the_status_and_the_last_error(@TempDir Path folder) throws Exception {
+    void the_shell_functions_mark_the_output_the_exit_status_and_the_last_error(@TempDir Path folder) throws Exception {
         String script = LoadAnswer.functions() + """
                 part fine printf 'one\\ntwo\\n'
                 part empty true

@@ -101,7 +101,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void before_maintenance_the_wait_and_what_could_start_immediately_are_reported() throws Exception {
+    void the_wait_before_maintenance_and_a_time_limit_that_could_start_immediately_are_reported() throws Exception {
         rig.as(
                 "root",
                 "scontrol create reservation reservationname=" + NAME

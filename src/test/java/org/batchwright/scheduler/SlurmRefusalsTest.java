@@ -68,7 +68,7 @@ class SlurmRefusalsTest {
     }
 
     @Test
-    void without_accounting_and_fair_share_both_are_listed_and_no_figures_are_invented() throws Exception {
+    void missing_accounting_and_fair_share_are_listed_and_no_figures_are_invented() throws Exception {
         Rigs.Info rig = Rigs.slurmOf("bare");
         try {
             fill(rig, "");

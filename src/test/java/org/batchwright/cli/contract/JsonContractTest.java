@@ -84,7 +84,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_problem_has_the_members_of_its_location() {
+    void a_problem_contains_the_members_of_its_location() {
         typed.engine.problems = List.of(
                 problem(new Problem.InField("resources.time")),
                 problem(new Problem.InFile(Path.of("a.yaml"), 3, 5, Optional.empty())),

@@ -58,7 +58,7 @@ class ConsoleQuestionsTest {
     }
 
     @Test
-    void an_empty_line_declines_and_an_invalid_answer_is_reported() {
+    void an_empty_line_declines_the_question_and_an_invalid_answer_is_reported() {
         answers.add("");
         assertThat(atTerminal().secret(password(true))).isEmpty();
         assertThat(output()).contains("not accepted");

@@ -79,7 +79,7 @@ class AdoptVerbTest {
     }
 
     @Test
-    void a_refusal_to_adopt_a_job_is_explained() {
+    void the_refusal_to_adopt_a_job_is_explained() {
         refusal = Optional.of(
                 new OperationException.NotPossible(Message.of("run.job-of-other-user", new JobId("81231"), "bob")));
 

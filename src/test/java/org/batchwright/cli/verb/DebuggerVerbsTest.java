@@ -66,7 +66,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_kept_node_is_released() {
+    void a_node_kept_after_a_failure_can_be_released() {
         ShellClusters clusters = answering("");
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         assertThat(typed.run("attach", "3", "--end")).isZero();

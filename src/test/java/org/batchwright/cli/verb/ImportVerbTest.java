@@ -38,7 +38,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void a_number_is_added_to_a_taken_name_and_a_preset_with_a_given_name_is_never_overwritten() throws Exception {
+    void a_number_is_added_to_a_taken_name_but_a_preset_with_a_requested_name_is_never_overwritten() throws Exception {
         assertThat(typed.run("import", script.toString())).isZero();
         assertThat(typed.run("import", script.toString())).isZero();
         assertThat(folder.resolve("presets/depth/small-2.yaml")).exists();
@@ -88,7 +88,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void json_output_of_several_presets_lists_them() throws Exception {
+    void json_output_lists_all_imported_presets() throws Exception {
         assertThat(typed.run("import", launchFile().toString(), "--json")).isZero();
 
         assertThat(typed.json()
@@ -100,7 +100,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void presets_without_a_command_get_the_given_command() throws Exception {
+    void presets_without_a_command_get_the_command_given_as_an_option() throws Exception {
         Path sweep = Files.writeString(
                 script.resolveSibling("sweep.yaml"), "method: grid\nparameters: {lr: {values: [1, 2]}}\n");
 

@@ -76,7 +76,7 @@ class LookVerbTest {
     }
 
     @Test
-    void a_failed_look_is_explained() {
+    void a_failed_inspection_is_explained() {
         answering(75, "");
 
         assertThat(typed.run("look", "3")).isEqualTo(4);
@@ -85,7 +85,7 @@ class LookVerbTest {
     }
 
     @Test
-    void a_job_that_is_not_running_and_a_scheduler_without_access_to_jobs_are_reported() {
+    void jobs_that_are_not_running_and_schedulers_without_access_to_jobs_are_reported() {
         answering(0, LookSamples.TRAINING);
         typed.engine.put(FakeEngine.run(4, "mnist/quick", FakeEngine.LAB.name(), JobReport.of(JobState.SUCCEEDED, "")));
         assertThat(typed.run("look", "4")).isEqualTo(4);

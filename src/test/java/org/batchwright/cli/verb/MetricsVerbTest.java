@@ -41,7 +41,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void each_metric_is_printed_on_a_line() {
+    void each_metric_is_printed_on_its_own_line() {
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.out().lines())
                 .satisfiesExactly(
@@ -104,7 +104,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void json_marks_the_best_job_which_comes_first_if_sorted() {
+    void json_marks_the_best_job_which_comes_first_if_the_jobs_are_sorted() {
         sweep();
         assertThat(typed.run("metrics", "3", "--json", "--sort", "loss")).isZero();
         assertThat(typed.json().at("/jobs/0/task").asInt()).isEqualTo(1);

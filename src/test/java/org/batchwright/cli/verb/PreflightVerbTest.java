@@ -101,7 +101,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void the_charged_budget_is_shown_with_the_amount_that_would_be_left() throws Exception {
+    void the_charged_budget_is_shown_with_the_amount_that_would_remain() throws Exception {
         assertThat(askWithBalance("grp 12,340.50")).isZero();
 
         assertThat(typed.out())

@@ -16,7 +16,7 @@ class ResultsVerbTest {
     private final CliHarness typed = new CliHarness();
 
     @Test
-    void downloads_are_reported_and_json_has_every_field() {
+    void downloads_are_reported_and_json_output_has_every_field() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3")).isZero();
         assertThat(typed.out())

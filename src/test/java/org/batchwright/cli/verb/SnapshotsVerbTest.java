@@ -104,7 +104,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void verifying_lists_changed_files_affected_runs_and_a_remedy() throws Exception {
+    void verifying_lists_the_changed_files_and_the_affected_runs_and_suggests_a_remedy() throws Exception {
         assertThat(typed.run("snapshots", "this-computer", "--verify")).isZero();
         assertThat(typed.out()).contains(needed + ": unchanged, 1 file.\n", free + ": unchanged, 1 file.\n");
         assertThat(typed.err()).contains("0 of 2 snapshots changed.");

@@ -38,7 +38,7 @@ class UsageVerbTest {
     }
 
     @Test
-    void each_group_and_the_total_are_printed_on_a_line() {
+    void each_group_and_the_total_are_printed_on_separate_lines() {
         assertThat(typed.run("usage", "--by", "preset")).isZero();
         assertThat(typed.out().lines())
                 .satisfiesExactly(

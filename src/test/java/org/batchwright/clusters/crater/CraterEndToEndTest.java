@@ -156,7 +156,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_submission_with_a_lost_reply_is_recovered_and_nothing_runs_twice() throws Exception {
+    void a_submission_with_a_lost_reply_is_recovered_and_no_job_runs_twice() throws Exception {
         lab.server().cut(call -> call.equals("POST /api/v1/vcjobs/training"));
         lab.server().pods().hide(2);
         ComposedPlan composition = here().compose(here().command("echo once"));
@@ -217,7 +217,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_sweep_submits_one_job_per_value_in_the_same_folder() throws Exception {
+    void a_sweep_submits_one_job_for_each_value_in_the_same_folder() throws Exception {
         Run run = here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo"))
                 .with(Fields.REPEAT_PARAMETER, Value.of("seed"))

@@ -49,7 +49,7 @@ class CraterLoadTest {
     }
 
     @Test
-    void nodes_jobs_and_the_users_quota_come_from_the_api() throws Exception {
+    void nodes_jobs_and_the_users_quota_are_read_from_the_api() throws Exception {
         Run run = lab.workspace().submit(lab.workspace().command("until [ -e goal ]; do sleep 0.1; done"));
         lab.workspace().awaitRun(run, last -> last.state() == JobState.RUNNING);
 

@@ -193,7 +193,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_submission_with_an_expired_session_fails_and_the_next_one_logs_in() throws Exception {
+    void a_submission_with_an_expired_session_fails_and_the_next_submission_logs_in() throws Exception {
         connect();
         lab.server().tokens().expireRefresh();
         lab.server().expireAt(request -> request.startsWith("POST /api/v1/vcjobs"));

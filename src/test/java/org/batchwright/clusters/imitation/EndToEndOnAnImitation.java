@@ -119,7 +119,7 @@ abstract class EndToEndOnAnImitation {
     }
 
     @Test
-    void a_running_job_is_gone_when_cancel_returns() throws Exception {
+    void a_running_job_has_ended_when_cancel_returns() throws Exception {
         Run run = here().submit(here().command("sleep 300"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
 

@@ -77,7 +77,7 @@ class KubernetesErrorTextsTest {
 
     @ParameterizedTest
     @CsvSource({"jobs, jobs.batch", "secrets, secrets"})
-    void a_missing_permission_is_named_even_when_listing_is_forbidden(String resource, String name) throws Exception {
+    void a_missing_permission_is_named_even_if_listing_is_forbidden(String resource, String name) throws Exception {
         lab().server().forbid("create " + resource);
         lab().server().forbid("list jobs");
 

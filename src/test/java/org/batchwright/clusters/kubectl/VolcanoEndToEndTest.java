@@ -77,7 +77,8 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void the_first_pod_of_a_gang_of_two_can_be_resolved_and_the_gang_ends_when_one_pod_fails() throws Exception {
+    void the_name_of_the_first_pod_in_a_gang_of_two_can_be_resolved_and_the_gang_ends_when_one_pod_fails()
+            throws Exception {
         Run good =
                 here().awaitEnd(here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'")));
         String name = "bw-" + good.id();

@@ -33,7 +33,7 @@ class LinkTest {
     }
 
     @Test
-    void a_reply_takes_a_round_trip() throws Exception {
+    void a_reply_takes_as_long_as_a_round_trip() throws Exception {
         try (Socket socket = connect()) {
             ask(socket);
             assertThat(ask(socket)).isBetween(Duration.ofMillis(39), Duration.ofMillis(400));

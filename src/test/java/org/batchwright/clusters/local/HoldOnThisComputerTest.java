@@ -45,7 +45,7 @@ class HoldOnThisComputerTest {
     }
 
     @Test
-    void waiting_jobs_are_held_after_similar_failures_and_once_released_are_not_held_again_after_a_restart()
+    void waiting_jobs_are_held_after_similar_failures_and_released_jobs_are_not_held_again_after_a_restart()
             throws Exception {
         Path go = folder.resolve("go");
         Preset preset = here.command(

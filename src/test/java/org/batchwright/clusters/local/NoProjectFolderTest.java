@@ -107,7 +107,7 @@ class NoProjectFolderTest {
     }
 
     @Test
-    void the_current_code_of_a_run_comes_from_its_own_preset() throws Exception {
+    void the_current_code_of_a_run_is_that_of_its_own_preset() throws Exception {
         Run without = here.awaitEnd(here.submit(here.preset(LIST)));
         Files.writeString(presets.resolve("list.yaml"), FILES + "folder: .\n");
         here.engine().presets().reload();

@@ -71,7 +71,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void the_code_of_the_run_can_be_used_again_after_that() throws Exception {
+    void the_code_of_the_run_can_be_used_again_after_the_current_code() throws Exception {
         Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
         correct();
         here.awaitEnd(again(first, Set.of(1), CodeChoice.CURRENT));

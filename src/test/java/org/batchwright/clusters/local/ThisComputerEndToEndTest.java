@@ -202,7 +202,8 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void the_current_code_comes_from_the_folder_of_the_run_even_in_a_window_on_another_workspace() throws Exception {
+    void the_current_code_is_read_from_the_folder_of_the_run_even_in_the_window_of_another_workspace()
+            throws Exception {
         here.code("say.sh", "echo ours\n");
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
         RealWorkspace.make(

@@ -103,7 +103,7 @@ class AdoptionOnSlurmTest {
     }
 
     @Test
-    void an_adopted_job_can_only_be_resubmitted_as_an_imported_preset() throws Exception {
+    void an_adopted_job_can_be_resubmitted_only_as_an_imported_preset() throws Exception {
         RealWorkspace here = lab.workspace();
         String id = sbatch("--begin=now+1hour", """
                 #!/bin/bash

@@ -111,7 +111,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void a_command_that_fails_on_one_node_fails_the_job_and_the_log_names_the_node() throws Exception {
+    void if_a_command_fails_on_one_node_the_job_fails_and_the_log_names_the_node() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("per-node"))
                 .with(Fields.COMMAND, Value.of("[ $NODE_RANK = 0 ] || exit 9; sleep 100")))));

@@ -58,7 +58,7 @@ class RandomCutsTest {
     private final List<String> followed = new ArrayList<>();
 
     @Test
-    void a_link_cut_at_a_hundred_random_moments_neither_loses_nor_repeats_anything() throws Exception {
+    void nothing_is_lost_or_repeated_over_a_link_that_is_cut_at_a_hundred_random_moments() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path folder = temporary.resolve("flickering");
         try (FlickeringLink link = new FlickeringLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {

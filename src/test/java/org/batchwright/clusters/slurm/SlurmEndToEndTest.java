@@ -124,7 +124,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_gone_when_cancel_returns() throws Exception {
+    void a_running_job_has_ended_when_cancel_returns() throws Exception {
         Run run = here.submit(here.command("sleep 300"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.engine().control().cancel(run.id());

@@ -31,7 +31,7 @@ class SeparateStderrOnSlurmTest {
     }
 
     @Test
-    void errors_of_an_array_are_separate_and_explain_its_failures() throws Exception {
+    void the_errors_of_an_array_are_in_separate_files_and_explain_its_failures() throws Exception {
         SeparateStderrOnACluster sweep = new SeparateStderrOnACluster(lab.workspace());
         sweep.check(sweep.submit());
     }

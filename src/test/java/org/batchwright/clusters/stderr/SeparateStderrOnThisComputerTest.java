@@ -27,7 +27,7 @@ class SeparateStderrOnThisComputerTest {
     }
 
     @Test
-    void errors_of_a_sweep_are_separate_and_explain_its_failures() throws Exception {
+    void the_errors_of_a_sweep_are_in_separate_files_and_explain_its_failures() throws Exception {
         SeparateStderrOnACluster sweep = new SeparateStderrOnACluster(here);
         sweep.check(sweep.submit());
     }

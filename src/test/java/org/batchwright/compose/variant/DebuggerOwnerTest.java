@@ -32,7 +32,7 @@ class DebuggerOwnerTest {
     }
 
     @Test
-    void a_debugger_of_the_same_user_attaches() throws Exception {
+    void a_debugger_of_the_same_user_can_attach() throws Exception {
         Process program = startProgram(TABLE);
         assertThat(attach(List.of(), port())).isEqualTo("train.py: 2");
         assertThat(program.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -70,7 +70,7 @@ class DebuggerOwnerTest {
     }
 
     @Test
-    void without_debugpy_the_program_does_not_start() throws Exception {
+    void the_program_does_not_start_without_debugpy() throws Exception {
         Process program = start("-S");
         assertThat(program.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(program.exitValue()).isEqualTo(1);

@@ -70,7 +70,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void a_failed_sample_runs_first_again() throws Exception {
+    void a_failed_sample_is_rerun_before_the_other_jobs() throws Exception {
         assertThat(composed(Set.of(0, 1, 2), Settings.NONE)
                         .plan()
                         .submissionPlan()

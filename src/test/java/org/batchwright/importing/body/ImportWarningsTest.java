@@ -88,7 +88,7 @@ class ImportWarningsTest {
                 "#$ -cwd | false",
                 "#SBATCH -n1 | false",
             })
-    void starting_in_the_home_folder_is_reported(String head, boolean reported) throws Exception {
+    void a_script_that_starts_in_the_home_folder_is_reported(String head, boolean reported) throws Exception {
         assertThat(Samples.read("x", head.replace(";", "\n") + "\npython train.py\n")
                         .notes())
                 .extracting(ImportNote::what)

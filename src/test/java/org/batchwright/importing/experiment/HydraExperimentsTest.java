@@ -164,7 +164,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void without_a_program_the_user_is_prompted_for_the_command() throws Exception {
+    void the_user_is_prompted_for_the_command_if_there_is_no_program() throws Exception {
         ImportedFile file = ImportedFiles.read("small.yaml", "# @package _global_", "lr: 1");
 
         assertThat(file.isCommandMissing()).isTrue();

@@ -43,7 +43,7 @@ class PastedCommandTest {
                 "python -m pkg.train --lr 1e-4 | python -m pkg.train",
                 "python -m torch.distributed.launch --use_env train.py --lr 1e-4 | python -m torch.distributed.launch --use_env train.py",
             })
-    void syntax_that_matters_only_in_a_shell_is_left_out(String pasted, String command) throws Exception {
+    void syntax_that_matters_only_in_a_shell_is_omitted(String pasted, String command) throws Exception {
         Preset preset = PastedCommand.read(pasted).only().preset();
 
         assertThat(preset.settings().get(Fields.COMMAND)).hasValue(command);
@@ -79,7 +79,7 @@ class PastedCommandTest {
     }
 
     @Test
-    void an_existing_folder_becomes_the_project_and_any_other_stays_in_the_command() throws Exception {
+    void an_existing_folder_becomes_the_project_and_any_other_folder_stays_in_the_command() throws Exception {
         Path code = Files.createDirectories(folder.resolve("my depth"));
 
         Preset known = PastedCommand.read("cd '" + code + "' && CUDA_VISIBLE_DEVICES=3 python train.py --lr 1")

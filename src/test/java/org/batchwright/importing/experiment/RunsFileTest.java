@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RunsFileTest {
 
     @Test
-    void each_run_of_a_list_becomes_a_preset() throws Exception {
+    void each_run_in_a_list_becomes_a_preset() throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "runs.yaml",
                 "- name: small",

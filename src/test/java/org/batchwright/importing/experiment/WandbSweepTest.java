@@ -97,7 +97,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void a_limited_random_sweep_has_as_many_jobs_as_its_limit() throws Exception {
+    void a_random_sweep_with_a_limit_has_as_many_jobs_as_the_limit_allows() throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yml",
                 "program: train.py",

@@ -57,7 +57,8 @@ class ClusterTest {
         "SSH, true, false, false",
         "SHARED, true, true, false"
     })
-    void a_scope_includes_only_clusters_that_can_use_it(ClusterScope scope, boolean ssh, boolean web, boolean here) {
+    void a_scope_includes_only_clusters_to_which_it_applies(
+            ClusterScope scope, boolean ssh, boolean web, boolean here) {
         assertThat(LAB.isIn(scope)).isEqualTo(ssh);
         assertThat(at("https://lab.example.org").isIn(scope)).isEqualTo(web);
         assertThat(Cluster.thisComputer().isIn(scope)).isEqualTo(here);

@@ -77,7 +77,7 @@ class OutlooksTest {
     }
 
     @Test
-    void another_queue_with_free_resources_is_named_with_its_limit() {
+    void a_different_queue_with_free_resources_is_suggested_with_its_limit() {
         jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
 
         assertThat(mine().others())
@@ -99,7 +99,7 @@ class OutlooksTest {
     }
 
     @Test
-    void values_that_depend_on_hidden_jobs_of_others_are_unknown() {
+    void values_that_depend_on_hidden_jobs_of_other_users_are_unknown() {
         jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
         HiddenPart others = new HiddenPart(LoadPart.OTHERS, "PrivateData=jobs");
         ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of(others));
@@ -138,7 +138,7 @@ class OutlooksTest {
     }
 
     @Test
-    void free_gpus_of_nodes_in_an_active_reservation_of_others_are_reserved() {
+    void free_gpus_of_nodes_in_an_active_reservation_of_other_users_count_as_reserved() {
         reservations.add(new Reservation(
                 "class",
                 Reservation.Use.OTHERS,
@@ -152,7 +152,7 @@ class OutlooksTest {
     }
 
     @Test
-    void gpus_of_a_node_without_free_memory_are_not_free() {
+    void gpus_of_a_node_without_free_memory_do_not_count_as_free() {
         nodes.clear();
         nodes.add(new NodeLoad(
                 "g1",

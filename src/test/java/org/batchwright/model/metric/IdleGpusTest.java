@@ -28,7 +28,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void a_gpu_idle_for_20_minutes_is_found() {
+    void a_gpu_that_has_been_idle_for_20_minutes_is_found() {
         assertThat(IdleGpus.find(List.of(gpu(0, times(30, 90)), gpu(1, times(21, 0))), NOW))
                 .contains(new IdleGpus(1, 2, Duration.ofMinutes(20)));
         assertThat(IdleGpus.find(List.of(gpu(0, times(30, 90)), gpu(1, times(20, 0))), NOW))

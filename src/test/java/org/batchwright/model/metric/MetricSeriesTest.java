@@ -33,7 +33,7 @@ class MetricSeriesTest {
     }
 
     @Test
-    void a_column_may_become_known_later_and_unknown_again() {
+    void the_values_of_a_column_may_become_known_later_and_unknown_again() {
         for (int i = 0; i < 40; i++) {
             builder.add(i, UNKNOWN, UNKNOWN, MetricSeries.UNKNOWN_TIME);
         }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class RunAnnotationsTest {
 
     @Test
-    void a_label_is_kept_without_commas_and_repeated_spaces() {
+    void commas_and_repeated_spaces_are_removed_from_a_label() {
         assertThat(RunAnnotations.label("  my,  base\tline ")).contains("my base line");
         assertThat(RunAnnotations.label("논문용 🎯")).contains("논문용 🎯");
         assertThat(RunAnnotations.label(" , \n")).isEmpty();

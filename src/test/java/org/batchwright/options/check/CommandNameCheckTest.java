@@ -32,7 +32,7 @@ class CommandNameCheckTest {
             toggle("--amp", "--no-amp")));
 
     @Test
-    void an_unknown_command_option_is_reported_like_a_parameter_and_fixed() {
+    void an_unknown_option_in_the_command_is_reported_and_fixed_like_a_parameter() {
         assertThat(check(train, command("python train.py --lerning-rate 3 --epochs 2")))
                 .singleElement()
                 .isEqualTo(new Problem(

@@ -154,7 +154,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_name_already_given_even_under_an_alias_is_not_suggested() {
+    void a_name_that_was_already_given_even_under_an_alias_is_not_suggested() {
         assertThat(check(train, preset("batchsize", "4", "b", "8")))
                 .singleElement()
                 .satisfies(problem -> {

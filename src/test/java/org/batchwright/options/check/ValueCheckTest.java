@@ -212,7 +212,8 @@ class ValueCheckTest {
         "flag, 'True', true",
         "sizes, '[1,2]', true",
     })
-    void hydra_accepts_more_types_so_a_wrong_type_is_only_a_warning(String name, String text, boolean right) {
+    void a_wrong_type_is_only_a_warning_for_hydra_because_it_accepts_more_types(
+            String name, String text, boolean right) {
         Options script = hydra(
                 option("epochs", Option.Type.WHOLE),
                 option("lr", Option.Type.NUMBER),

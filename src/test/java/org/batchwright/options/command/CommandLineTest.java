@@ -72,7 +72,7 @@ class CommandLineTest {
                 "A=b",
                 ""
             })
-    void a_command_whose_script_cannot_be_determined_gets_an_explanation_and_advice(String command) {
+    void an_explanation_and_advice_are_given_if_the_script_of_a_command_cannot_be_determined(String command) {
         assertThat(CommandLineParser.parse(command)).isInstanceOfSatisfying(Unclear.class, unclear -> {
             assertThat(unclear.message().what()).endsWith(".").hasSizeGreaterThan(20);
             assertThat(unclear.message().advice()).endsWith(".");
@@ -112,7 +112,7 @@ class CommandLineTest {
     }
 
     @Test
-    void a_multi_line_command_is_one_command() {
+    void a_command_on_several_lines_is_parsed_as_a_single_command() {
         assertThat(program("torchrun \\\n  --nproc_per_node 4 \\\n  train.py \\\n  --lr 1")
                         .words())
                 .isEqualTo(List.of("--lr", "1"));

@@ -32,7 +32,7 @@ class HelpTextTest {
                 "argparse-train-3.12",
                 "argparse-train-3.13"
             })
-    void every_argparse_option_is_read_whichever_python_printed_it(String answer) {
+    void every_argparse_option_is_read_no_matter_which_python_version_printed_it(String answer) {
         Options options = read(answer);
 
         assertThat(options.all())
@@ -102,7 +102,7 @@ class HelpTextTest {
     }
 
     @Test
-    void the_options_of_an_unselected_subcommand_are_a_gap() {
+    void the_options_of_an_unselected_subcommand_count_as_a_gap() {
         assertThat(read("argparse-subcommands-3.11").isComplete()).isFalse();
         assertThat(read("click-group-8.1").isComplete()).isFalse();
 

@@ -17,7 +17,7 @@ class PythonProgramTest {
     Path folder;
 
     @Test
-    void a_computer_without_python_does_not_show_an_empty_list_of_attempts() throws Exception {
+    void no_empty_list_of_attempts_is_shown_on_a_computer_without_python() throws Exception {
         assertThat(why(new Pythons(List.of(), List.of())))
                 .isEqualTo("Reading options requires Python 3.8 or later, which was not found on this computer.");
     }

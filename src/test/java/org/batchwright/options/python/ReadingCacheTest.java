@@ -41,7 +41,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_change_in_any_file_read_is_detected() throws Exception {
+    void a_change_in_any_file_that_was_read_is_detected() throws Exception {
         OptionReader reader = new OptionReader(cache);
         assertThat(reader.isCurrent(folder, COMMAND)).isFalse();
         reader.read(folder, COMMAND);
@@ -114,7 +114,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void an_unwritable_cache_folder_is_reported_without_further_effect() throws Exception {
+    void an_unwritable_cache_folder_is_reported_but_has_no_other_effect() throws Exception {
         Path file = Files.writeString(cache.resolve("file"), "in the way");
         OptionReading reading = new OptionReader(file).read(folder, COMMAND);
         assertThat(reading)

@@ -38,7 +38,7 @@ class CondaCheckTest {
         "/opt/conda/condabin/, /opt/conda",
         "/opt/conda/etc/profile.d/conda.sh, /opt/conda"
     })
-    void a_file_inside_the_installation_gets_a_fix_that_uses_its_folder(String root, String folder) {
+    void the_fix_for_a_file_inside_the_installation_uses_the_folder_of_the_installation(String root, String folder) {
         assertThat(CondaCheck.check(settings(root)).orElseThrow().fixes())
                 .containsExactly(new Fix("Use " + folder, new Fix.SetField(Conda.ROOT, Value.of(folder))));
     }

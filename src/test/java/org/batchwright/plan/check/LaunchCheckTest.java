@@ -29,7 +29,7 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun python train.py", "/opt/bin/mpirun -np 4 ./x", "cd a && torchrun --nnodes=2 t.py"})
-    void a_command_with_its_own_launcher_must_not_be_launched_twice(String command) {
+    void launching_a_command_that_has_its_own_launcher_is_a_problem(String command) {
         assertThat(check(command, "2", null, null)).isEmpty();
         assertThat(only(command, "2", "mpi", null).isBlocking()).isTrue();
     }
@@ -49,7 +49,7 @@ class LaunchCheckTest {
     }
 
     @Test
-    void a_single_node_or_a_single_start_needs_no_launcher() {
+    void no_launcher_is_needed_for_a_single_node_or_a_single_start() {
         assertThat(check("python train.py", "1", null, null)).isEmpty();
         assertThat(check("python train.py", "2", "once", null)).isEmpty();
         assertThat(check("python train.py", "2", "torchrun", null)).isEmpty();

@@ -41,7 +41,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void gpus_missing_on_a_plain_computer_are_the_only_problem() {
+    void missing_gpus_are_the_only_problem_on_a_plain_computer() {
         Queue only = new Queue(
                 "processes",
                 Queue.Mark.OPEN,
@@ -90,7 +90,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void kubernetes_via_local_kubectl_has_limits_and_its_pods_are_not_nodes() {
+    void limits_apply_to_kubernetes_with_a_local_kubectl_but_its_pods_do_not_count_as_nodes() {
         Cluster kube = new Cluster(
                         new ClusterName("kube"),
                         Optional.empty(),
@@ -167,7 +167,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void another_queue_is_suggested_if_the_request_fits_it() {
+    void a_different_queue_is_suggested_if_the_request_fits_into_it() {
         assertThat(check(Fields.TIME, "04:00:00"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())

@@ -50,7 +50,7 @@ class RequiredFieldsTest {
     }
 
     @Test
-    void an_account_has_to_be_typed_and_a_blank_account_does_not_count() throws Exception {
+    void an_account_has_to_be_typed_and_a_blank_account_is_not_accepted() throws Exception {
         Settings queued = Settings.NONE.with(Fields.QUEUE, Value.of("gpu"));
         List<Problem> problems = RequiredFields.check(queued.with(Fields.ACCOUNT, Value.of(" ")), lab());
 

@@ -21,7 +21,7 @@ class ResultsCheckTest {
 
     @ParameterizedTest
     @CsvSource({"slurm, false", "kubernetes, true", "crater, true", "this-computer, false"})
-    void results_are_rejected_while_typing_if_jobs_leave_no_files(String scheduler, boolean refused) {
+    void a_results_rule_is_rejected_while_typing_if_jobs_leave_no_files(String scheduler, boolean refused) {
         assertThat(check(RESULTS, cluster(scheduler)).stream().anyMatch(Problem::isBlocking))
                 .isEqualTo(refused);
         assertThat(check(Settings.NONE, cluster(scheduler))).isEmpty();
@@ -38,7 +38,7 @@ class ResultsCheckTest {
     }
 
     @Test
-    void results_are_accepted_on_a_kubernetes_volume() {
+    void a_results_rule_is_accepted_on_a_kubernetes_volume() {
         Cluster packed = cluster("kubernetes");
         Cluster volume = packed.withOverrides(packed.overrides().withDialectOption("code", Optional.of("volume")));
 

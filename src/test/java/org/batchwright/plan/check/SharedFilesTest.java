@@ -53,7 +53,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void the_default_of_an_output_option_counts_as_written() {
+    void the_default_file_of_an_output_option_counts_as_written() {
         Option out = new Option(
                 new Option.Spelling(List.of("--out"), List.of()),
                 new Option.Takes(Option.Type.TEXT, Option.Arity.ONE, List.of()),

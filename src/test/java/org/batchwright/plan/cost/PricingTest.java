@@ -116,7 +116,7 @@ class PricingTest {
     }
 
     @Test
-    void seconds_count_for_each_gpu_or_node_of_a_group() throws Exception {
+    void seconds_are_charged_for_each_gpu_or_node_of_a_group() throws Exception {
         String cost = "unit: points\nevery: second\nrates: { gpu: { rate: 0.007, per: gpu }, cpu: 0.028 }\n";
         assertThat(requestedCost(cost)).isEqualTo("403.2 points");
         assertThat(PriceTexts.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu")))))
@@ -126,7 +126,7 @@ class PricingTest {
     }
 
     @Test
-    void tokens_are_charged_per_gpu_hour_or_node_hour() throws Exception {
+    void tokens_are_charged_for_each_gpu_hour_or_node_hour() throws Exception {
         assertThat(requestedCost("unit: tokens\nrates: { gpu: { rate: 3, per: gpu }, \"*\": 1 }\n"))
                 .isEqualTo("48 tokens");
         assertThat(requestedCost("unit: tokens\nrates: { \"*\": 1 }\n")).isEqualTo("4 tokens");
@@ -234,7 +234,7 @@ class PricingTest {
     }
 
     @Test
-    void an_unknown_end_makes_the_sum_unknown_and_unstarted_jobs_are_free() throws Exception {
+    void the_sum_is_unknown_if_an_end_is_unknown_and_jobs_that_never_started_are_free() throws Exception {
         Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
         Job lost = job(0, JobState.FAILED, "2026-01-01T00:00:00Z", "");
         Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");

@@ -97,7 +97,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void evenly_spaced_values_reach_both_ends_with_gaps_differing_by_one() {
+    void evenly_spaced_values_include_both_ends_and_their_gaps_differ_by_at_most_one() {
         always((from, to, jobs) -> {
             List<Long> values = rows(RangeSplit.evenly(number(from), number(to), (int) jobs)).stream()
                     .map(List::getFirst)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class SweptParameterTest {
     @Test
-    void both_ends_of_a_range_have_their_own_values() {
+    void both_ends_of_a_range_have_separate_values() {
         Preset preset = Given.with(Given.preset("p/range"), Fields.COMMAND, "true");
         preset = preset.withSettings(preset.settings()
                 .with(Fields.RANGE_PARAMETERS, Value.of("start, end"))

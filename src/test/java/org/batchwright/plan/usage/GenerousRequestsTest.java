@@ -39,13 +39,13 @@ class GenerousRequestsTest {
 
     @ParameterizedTest
     @CsvSource({"2, 1 GB, 5", "5, 33 GB, 200", "5, '', 200"})
-    void too_few_jobs_or_well_used_requests_get_no_note(int jobs, String peak, long minutes) {
+    void no_note_is_shown_for_too_few_jobs_or_for_well_used_requests(int jobs, String peak, long minutes) {
         assertThat(GenerousRequests.notes(REQUESTED, past(jobs, peak, Duration.ofMinutes(minutes))))
                 .isEmpty();
     }
 
     @Test
-    void unset_requests_are_never_too_large() {
+    void unset_requests_are_never_considered_too_large() {
         assertThat(GenerousRequests.notes(Settings.NONE, past(9, "1 GB", Duration.ofMinutes(1))))
                 .isEmpty();
         assertThat(GenerousRequests.notes(

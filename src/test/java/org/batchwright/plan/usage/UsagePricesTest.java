@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class UsagePricesTest {
 
     @Test
-    void costs_are_summed_per_unit() {
+    void costs_are_summed_for_each_unit() {
         UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
         Job job = job(Duration.ofHours(3), Duration.ZERO);
         Cluster points = priced("points");
@@ -58,7 +58,7 @@ class UsagePricesTest {
     }
 
     @Test
-    void a_request_that_no_cluster_can_fulfill_is_unknown() {
+    void the_cost_of_a_request_that_no_cluster_can_fulfill_is_unknown() {
         Settings absurd = settings(Fields.NODES, "3000")
                 .with(Fields.TASKS_PER_NODE, Value.of("9999"))
                 .with(Fields.CPUS_PER_TASK, Value.of("1000000"));

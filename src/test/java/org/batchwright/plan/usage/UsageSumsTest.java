@@ -37,7 +37,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void unknown_values_are_counted_and_never_zero() {
+    void unknown_values_are_counted_separately_and_never_shown_as_zero() {
         Settings nodesOnly = settings(Fields.NODES, "2");
         Job noTimes = job(JobState.SUCCEEDED, Task.Role.JOB, Optional.empty(), Optional.empty());
         UsageSum sum = total(run("p/a", List.of(job(Duration.ofHours(1), Duration.ofHours(3)), noTimes)), nodesOnly);
@@ -89,7 +89,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void a_run_across_the_end_of_a_month_counts_in_both_months_but_once_in_total() {
+    void a_run_across_the_end_of_a_month_counts_in_both_months_but_only_once_in_the_total() {
         Run run = run("p/a", List.of(job(Duration.ofHours(1), Duration.ZERO), job(Duration.ofHours(9), Duration.ZERO)));
         UsageSums sums = new UsageSums(List.of(UsageGrouping.MONTH), ALWAYS);
         sums.add(run, Optional.of(TWO_NODES), Optional.empty());

@@ -52,7 +52,8 @@ class CraterApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"3600", "soon", "-1"})
-    void a_query_is_not_repeated_if_the_requested_pause_is_long_or_unknown(String pause) throws Exception {
+    void a_query_is_not_repeated_if_the_pause_that_the_server_requests_is_long_or_unknown(String pause)
+            throws Exception {
         server.on("GET /x", ScriptedCrater.busy(503, pause));
 
         assertThat(api.send(CraterRequest.get("/x"), TOKEN).ok()).isFalse();

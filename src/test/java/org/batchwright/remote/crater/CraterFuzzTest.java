@@ -146,7 +146,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void damaged_bytes_are_read_or_rejected() {
+    void a_response_with_damaged_bytes_is_read_or_rejected() {
         Random random = new Random(7);
         ANSWERS.values()
                 .forEach(data -> IntStream.range(0, 150).forEach(_ -> {
@@ -159,7 +159,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void a_value_of_a_wrong_type_anywhere_is_read_or_rejected() {
+    void a_response_with_a_value_of_the_wrong_type_is_read_or_rejected() {
         List<String> odd = List.of(
                 "null",
                 "true",
@@ -212,7 +212,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void a_damaged_job_does_not_hide_an_intact_one() {
+    void a_damaged_job_does_not_hide_an_intact_job() {
         List<String> odd = List.of("null", "7", "\"text\"", "[]", "{}", "{\"status\":[]}");
         replaced(JSON.readTree(JOB), odd).forEach(job -> {
             CraterAnswers answers = new CraterAnswers();

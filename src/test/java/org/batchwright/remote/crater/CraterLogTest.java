@@ -57,7 +57,7 @@ class CraterLogTest {
     }
 
     @Test
-    void many_lines_arrive_complete() throws Exception {
+    void many_lines_arrive_completely() throws Exception {
         String text =
                 IntStream.range(0, 20_000).mapToObj(i -> "line " + i + "\n").collect(Collectors.joining());
 

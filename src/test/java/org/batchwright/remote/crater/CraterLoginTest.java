@@ -86,7 +86,7 @@ class CraterLoginTest {
     }
 
     @Test
-    void a_port_without_a_listener_fails_the_step() {
+    void the_step_fails_if_nothing_listens_on_the_port() {
         assertThatThrownBy(() -> connect("http://127.0.0.1:1")).isInstanceOf(OperationException.Unreachable.class);
         assertThat(steps).containsExactly("REACH?");
     }

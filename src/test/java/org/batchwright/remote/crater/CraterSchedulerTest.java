@@ -180,7 +180,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void an_operation_ends_in_time_even_if_a_response_stalls() throws Exception {
+    void an_operation_ends_within_its_timeout_even_if_a_response_stalls() throws Exception {
         server.on(LIST, server.stalled());
         CraterScheduler client = server.client(api);
 
@@ -209,7 +209,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_job_is_not_over_until_its_log_has_been_fetched() throws Exception {
+    void a_job_does_not_count_as_ended_until_its_log_has_been_fetched() throws Exception {
         String log = "GET /api/ss/download/user/batchwright/runs/" + RUN + "/job.log";
         Files.writeString(folder.resolve(".part-" + RUN), "job\n");
         server.on(LIST, ScriptedCrater.data(listed("a@bw:" + RUN, "Completed")))

@@ -53,7 +53,7 @@ class SystemKeychainTest {
     }
 
     @Test
-    void a_secret_is_stored_found_deleted_and_never_written_to_a_file_in_plain_text() throws Exception {
+    void a_secret_is_stored_found_and_deleted_and_never_written_to_a_file_in_plain_text() throws Exception {
         String output = besideTheKeyring("exec \"$@\"", "");
         assertThat(output).contains("there true", "found sésame ouvre-toi", "forgotten true");
         try (Stream<Path> files = Files.walk(home)) {

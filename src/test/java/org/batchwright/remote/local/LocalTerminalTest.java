@@ -56,7 +56,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void closing_sends_a_hangup() throws Exception {
+    void closing_the_terminal_sends_a_hangup() throws Exception {
         OpenCommand command = start("echo $$; exec sleep 600");
         long process = Long.parseLong(readUntil(new InputStreamReader(command.output(), StandardCharsets.UTF_8), "\n")
                 .strip());

@@ -40,7 +40,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void output_of_startup_files_and_logout_is_dropped() throws Exception {
+    void the_output_of_startup_files_and_of_the_logout_is_dropped() throws Exception {
         Files.writeString(
                 home.resolve(".bash_profile"), "echo WELCOME; echo beware >&2; set -x; module() { echo loaded $1; }\n");
         Files.writeString(home.resolve(".bash_logout"), "echo BYE; echo BYE >&2\n");
@@ -98,14 +98,14 @@ class ThisComputerTest {
     }
 
     @Test
-    void the_way_a_script_ended_is_reported_if_it_exits_early_or_is_killed() throws Exception {
+    void the_exit_status_or_the_signal_is_reported_if_a_script_exits_early_or_is_killed() throws Exception {
         assertThat(computer().run("set -e; false; echo not here", SOON)).isEqualTo(new Answer(1, "", ""));
         assertThat(computer().run("kill -9 $BASHPID", SOON).exit()).isEqualTo(137);
         assertThat(computer().run("kill -9 $$", SOON).exit()).isEqualTo(137);
     }
 
     @Test
-    void background_processes_are_not_waited_for_and_keep_running() throws Exception {
+    void a_script_does_not_wait_for_background_processes_which_keep_running() throws Exception {
         Answer answer = computer().run("sleep 60 & echo $!", Duration.ofSeconds(10));
         ProcessHandle left =
                 ProcessHandle.of(Long.parseLong(answer.out().strip())).orElseThrow();
@@ -114,7 +114,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void at_the_timeout_a_command_is_stopped_with_all_its_children() {
+    void a_command_is_stopped_with_all_its_children_at_the_timeout() {
         Path pid = home.resolve("pid");
         assertThatThrownBy(() ->
                         computer().run("echo begun; sleep 300 & echo $! > " + pid + "; wait", Duration.ofSeconds(1)))

@@ -21,7 +21,7 @@ class ChannelsTest {
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test
-    void user_requests_overtake_requests_of_lower_priority() throws Exception {
+    void user_requests_are_served_before_requests_of_lower_priority() throws Exception {
         List<Channels.Seat> all = fill(Channels.Use.USER, Channels.DEFAULT_LIMIT);
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);

@@ -26,7 +26,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void latency_is_measured() {
+    void the_latency_is_measured() {
         await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         assertThat(wire.died).isEmpty();
     }

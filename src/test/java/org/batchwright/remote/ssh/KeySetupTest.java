@@ -60,7 +60,8 @@ class KeySetupTest {
 
     @ParameterizedTest
     @CsvSource({"alice,''", "cathy,lösung"})
-    void a_password_login_installs_a_key_under_any_login_shell(String user, String passphrase) throws Exception {
+    void a_key_is_installed_over_a_password_login_with_any_login_shell(String user, String passphrase)
+            throws Exception {
         Rigs.Info rig = Rigs.sshd("own");
         Path config = Files.writeString(
                 home.resolve("config"),

@@ -30,7 +30,7 @@ class SftpWalkTest {
     Path home;
 
     @Test
-    void folders_are_listed_over_sftp_as_with_find() throws Exception {
+    void folders_are_listed_over_sftp_in_the_same_way_as_with_find() throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("key")) {
             SshLink link = rig.link("key");

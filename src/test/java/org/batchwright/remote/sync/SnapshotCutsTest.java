@@ -227,7 +227,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_base_snapshot_removed_in_the_meantime_is_not_required() throws Exception {
+    void a_base_snapshot_that_was_removed_in_the_meantime_is_not_required() throws Exception {
         SubmittedRun.Code first = sync();
         write("train.py", "print('two')\n");
         new ThisComputer().run("cd '" + there + "' && chmod -R u+w . && rm -rf " + first.snapshot() + "*", SOON);

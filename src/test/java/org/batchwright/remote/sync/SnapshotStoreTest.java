@@ -88,7 +88,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void new_snapshots_count_as_needed_and_so_do_all_snapshots_during_a_submission() throws Exception {
+    void new_snapshots_count_as_needed_as_do_all_snapshots_during_a_submission() throws Exception {
         String first = snapshot("one");
         Files.setLastModifiedTime(Path.of(code, first + ".manifest"), FileTime.from(Instant.now()));
         assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);

@@ -34,7 +34,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void only_changed_files_are_sent_and_nothing_is_sent_without_changes() throws Exception {
+    void only_changed_files_are_sent_and_nothing_is_sent_if_no_file_has_changed() throws Exception {
         SubmittedRun.Code first = sync();
         sent.clear();
         assertThat(sync()).isEqualTo(first);
@@ -124,7 +124,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void without_tar_on_the_cluster_files_are_sent_one_by_one() throws Exception {
+    void files_are_sent_one_by_one_if_the_cluster_has_no_tar() throws Exception {
         Files.createSymbolicLink(code.resolve("again.py"), Path.of("train.py"));
         Host bare = new Watched() {
             @Override
@@ -173,7 +173,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void a_folder_can_become_a_file_and_a_file_a_folder() throws Exception {
+    void a_folder_can_become_a_file_and_a_file_can_become_a_folder() throws Exception {
         sync();
         Files.delete(code.resolve("lib/deep/it's.py"));
         Files.delete(code.resolve("lib/deep"));

@@ -82,7 +82,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_folder_reached_through_a_symlink_is_reported_as_outside() throws Exception {
+    void a_folder_that_is_reached_through_a_symlink_is_reported_as_outside_the_run() throws Exception {
         Path outside = Files.createDirectories(folder.resolve("run-data"));
         Files.writeString(outside.resolve("set.csv"), "1");
         Files.createSymbolicLink(work.resolve("data"), outside);
@@ -122,7 +122,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_folder_of_another_user_is_recognized_as_foreign() throws Exception {
+    void a_folder_is_recognized_as_belonging_to_another_user() throws Exception {
         assertThat(changes.survey("", List.of(work.resolve("one").toString())).isOwn())
                 .isTrue();
         assertThat(changes.survey("", List.of("/proc/1/status")).isOwn())

@@ -18,7 +18,7 @@ class PieceOutputTest {
     };
 
     @Test
-    void pieces_are_full_regardless_of_the_sizes_written_except_the_last_one() throws IOException {
+    void all_pieces_except_the_last_one_are_full_regardless_of_the_sizes_written() throws IOException {
         out.write('a');
         out.write("bcdefghijk".getBytes(US_ASCII));
         assertThat(pieces).containsExactly("abcd", "efgh");

@@ -23,7 +23,7 @@ class ReleaseTest {
     }
 
     @Test
-    void an_https_page_is_kept() {
+    void the_address_of_an_https_page_is_kept() {
         assertThat(release("", "https://example.org/releases/1.2?a=b#c").page())
                 .hasValue(URI.create("https://example.org/releases/1.2?a=b#c"));
         assertThat(release("", "https://example.org/\u202egnp.exe").page())

@@ -119,7 +119,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void a_server_that_is_down_is_unreachable() {
+    void a_server_that_is_down_is_reported_as_unreachable() {
         UpdateAddress address = server.address();
         server.close();
         assertThatThrownBy(() -> UpdateServer.source().newest(address))

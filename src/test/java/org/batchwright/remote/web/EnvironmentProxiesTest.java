@@ -40,7 +40,7 @@ class EnvironmentProxiesTest {
                 "all_proxy=http://proxy:3128 | http://127.0.0.1:8080 | direct",
                 "all_proxy=http://proxy:3128 | http://[::1]:8080 | direct"
             })
-    void proxies_are_found_the_way_curl_finds_them(String variables, String address, String expected) {
+    void proxies_are_found_in_the_same_way_as_by_curl(String variables, String address, String expected) {
         Map<String, String> environment = new HashMap<>();
         for (String one : variables.split(" ")) {
             environment.put(one.substring(0, one.indexOf('=')), one.substring(one.indexOf('=') + 1));

@@ -48,7 +48,7 @@ class LineChannelTest {
     }
 
     @Test
-    void only_the_recipient_gets_the_message() throws Exception {
+    void only_the_chosen_recipient_gets_the_message() throws Exception {
         send(USER);
         assertThat(server.paths()).containsExactly("/v2/bot/message/push");
         assertThat(received().path("to").asString()).isEqualTo(USER);
@@ -73,7 +73,7 @@ class LineChannelTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403})
-    void a_failure_message_contains_neither_token_nor_recipient(int status) {
+    void a_failure_message_does_not_contain_the_token_or_the_recipient(int status) {
         server.then(status, "", "invalid: Bearer " + TOKEN + " to " + USER);
         OperationException failure = failureOf(USER).orElseThrow();
         assertThat(failure.what()).contains("HTTP status " + status);

@@ -32,7 +32,7 @@ class WebhookAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "hello", "https://", "https:///x", "https://a b/XXXXXXXX", "https://u:p@host/XXXXXXXX"})
-    void an_invalid_url_is_rejected_without_repeating_it(String typed) {
+    void an_invalid_url_is_rejected_with_a_message_that_does_not_repeat_it(String typed) {
         OperationException failure = failure(typed);
         assertThat(failure.what()).isEqualTo("This is not a webhook URL.");
         assertThat(failure).hasNoCause();

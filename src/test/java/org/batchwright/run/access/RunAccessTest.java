@@ -66,7 +66,7 @@ class RunAccessTest {
     }
 
     @Test
-    void entering_a_held_node_waits_until_its_setup_has_finished(@TempDir Path folder) throws Exception {
+    void entering_a_reserved_node_waits_until_its_setup_has_finished(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("job.sh"), "bw_hold 10\n");
         String script = "sleep() { echo MODE=preset >environment; }\n"
                 + ShellFile.assign("folder", folder.toString())
@@ -82,7 +82,7 @@ class RunAccessTest {
     }
 
     @Test
-    void the_specified_job_of_several_is_entered() throws Exception {
+    void the_specified_one_of_several_jobs_is_entered() throws Exception {
         book.put(new Run(
                 RUN,
                 41,
@@ -106,7 +106,7 @@ class RunAccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"openpbs", "grid-engine", "pjm", "flux"})
-    void schedulers_without_access_to_jobs_report_that_jobs_cannot_be_entered(String scheduler) {
+    void a_scheduler_without_access_to_jobs_is_reported_as_not_letting_users_enter_them(String scheduler) {
         put("53", JobState.RUNNING);
         assertThatThrownBy(() -> access(scheduler).openShell(RUN, ANY, new FixedTerminal(80, 24)))
                 .is(MessageCode.of("run.no-way-into-jobs"));
@@ -127,7 +127,7 @@ class RunAccessTest {
     }
 
     @Test
-    void a_cluster_shell_is_the_login_shell_of_the_account() throws Exception {
+    void a_shell_on_a_cluster_is_the_login_shell_of_the_account() throws Exception {
         assertThat(access("openpbs").openShell(lab("openpbs"), new FixedTerminal(80, 24)))
                 .isEqualTo(7);
         assertThat(clusters.attached).containsExactly(Optional.empty());

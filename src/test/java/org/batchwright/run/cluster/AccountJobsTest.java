@@ -41,7 +41,7 @@ class AccountJobsTest {
     }
 
     @Test
-    void another_account_has_a_different_limit() {
+    void a_different_account_has_a_different_limit() {
         assertThat(problems(8, Given.settings(Fields.ACCOUNT, "lab"))).isEmpty();
         assertThat(problems(8, Given.settings(Fields.ACCOUNT, "course"))).hasSize(1);
     }

@@ -14,7 +14,7 @@ class ConnectionChangesTest {
     private final ConnectionChanges news = new ConnectionChanges();
 
     @Test
-    void new_scheduler_output_is_not_a_change_but_a_new_link_is() {
+    void a_new_link_counts_as_a_change_but_new_scheduler_output_does_not() {
         assertThat(news.isChanged(LAB, status(LinkState.UP, 1, Optional.empty())))
                 .isTrue();
         assertThat(news.isChanged(LAB, status(LinkState.UP, 2, Optional.empty())))

@@ -82,7 +82,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void on_a_cluster_the_help_runs_in_a_snapshot_that_is_not_changed() throws Exception {
+    void help_on_a_cluster_runs_in_a_snapshot_that_is_not_changed() throws Exception {
         Files.writeString(
                 project.resolve("train.py"), "import names\n" + PARSER.replace("\"lr momentum\"", "names.ALL"));
         Files.writeString(project.resolve("names.py"), "ALL = \"depth\"\n");
@@ -135,7 +135,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void ten_megabytes_of_script_output_are_summarized_briefly() {
+    void a_script_output_of_ten_megabytes_is_summarized_briefly() {
         assertThatThrownBy(() -> ask("print('x' * 10_000_000)"))
                 .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
                     assertThat(failure.what()).contains("train.py").hasSizeLessThan(400);

@@ -53,7 +53,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void the_first_connection_queries_the_cluster_and_later_uses_query_nothing() throws Exception {
+    void the_cluster_is_queried_only_when_it_is_connected_for_the_first_time() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.host(cluster("slurm"));
             connections.host(cluster("slurm"));
@@ -64,7 +64,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void the_queues_are_shown_before_accounting_responds_and_the_accounts_later() throws Exception {
+    void the_queues_are_shown_before_accounting_responds_and_the_accounts_are_shown_later() throws Exception {
         CountDownLatch queried = new CountDownLatch(1);
         way = (host, script, limit) -> {
             if (script.contains("sacctmgr")) {
@@ -144,7 +144,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void another_query_opens_no_new_connection() throws Exception {
+    void a_second_query_opens_no_new_connection() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
             now = NOON.plusSeconds(60);

@@ -81,7 +81,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void torque_is_detected_as_neither_a_supported_pbs_nor_a_computer_without_a_scheduler() throws Exception {
+    void torque_is_not_mistaken_for_a_supported_pbs_or_a_computer_without_a_scheduler() throws Exception {
         tool("qstat", "case $1 in --version) echo 'Version: 6.1.3' >&2 ;; *) exit 1 ;; esac\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(

@@ -70,7 +70,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void options_are_unknown_until_read_and_reading_does_not_run_the_script() throws Exception {
+    void options_are_unknown_until_they_have_been_read_and_reading_does_not_run_the_script() throws Exception {
         assertThat(scriptOptions.known(script)).isEmpty();
 
         scriptOptions.read(script);
@@ -112,7 +112,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void nothing_is_read_after_close() throws Exception {
+    void nothing_is_read_after_closing() throws Exception {
         scriptOptions.close();
         scriptOptions.read(script);
 

@@ -110,7 +110,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void background_work_never_prompts_when_the_connection_is_gone() throws Exception {
+    void background_work_never_prompts_if_the_connection_is_lost() throws Exception {
         answer.countDown();
         connections.host(lab);
         loginQuestions.clear();
@@ -126,7 +126,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void after_the_user_has_disconnected_background_work_reconnects_only_once_the_user_has() throws Exception {
+    void background_work_does_not_reconnect_until_the_user_who_disconnected_has_reconnected() throws Exception {
         answer.countDown();
         connections.host(lab);
         connections.disconnect(lab.name());

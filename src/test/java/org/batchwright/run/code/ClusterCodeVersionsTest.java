@@ -102,7 +102,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_replaced_by_a_folder_or_now_inside_a_symlink_is_treated_as_missing() throws Exception {
+    void a_file_that_is_now_a_folder_or_inside_a_symlink_is_treated_as_missing() throws Exception {
         Files.writeString(there.resolve("utils"), "a file\n");
         Files.createDirectory(here.resolve("utils"));
         Files.writeString(here.resolve("utils/a.py"), "a = 1\n");
@@ -132,7 +132,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void the_code_of_a_preset_comes_from_its_current_folder_instead_of_the_folder_of_the_run() throws Exception {
+    void the_code_of_a_preset_is_read_from_its_current_folder_instead_of_the_folder_of_the_run() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         Files.writeString(elsewhere.resolve("train.py"), "print(2)\n");
         Files.writeString(there.resolve("train.py"), "print(1)\n");

@@ -10,7 +10,7 @@ class CodeDifferenceTest {
             new CodeDifference(List.of("train.py"), List.of("new.py"), List.of("data.py"));
 
     @Test
-    void a_few_files_are_all_named_in_order() {
+    void if_there_are_only_a_few_files_all_of_them_are_named_in_order() {
         assertThat(DIFFERENCE.names(3)).isEqualTo("data.py, new.py, train.py");
     }
 

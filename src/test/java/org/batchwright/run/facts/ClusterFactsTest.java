@@ -94,7 +94,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void modules_are_an_error_on_a_cluster_without_the_module_command() throws Exception {
+    void requesting_modules_is_an_error_on_a_cluster_without_the_module_command() throws Exception {
         desk.connect(new FactsHost()).says("gcc/13", "no-command", "");
         facts.query(job(), lab);
 
@@ -155,7 +155,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void missing_items_are_rechecked_after_a_minute_and_others_after_ten() throws Exception {
+    void missing_items_are_rechecked_after_one_minute_and_other_items_after_ten() throws Exception {
         FactsHost host = desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.query(job(), lab);
         now = now.plusSeconds(61);
@@ -173,7 +173,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void a_lost_link_keeps_the_cache() throws Exception {
+    void the_cache_is_kept_when_the_link_is_lost() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.query(job(), lab);
         desk.cut();

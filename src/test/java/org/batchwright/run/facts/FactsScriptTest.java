@@ -146,7 +146,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_hanging_site_command_loses_only_its_own_results() throws Exception {
+    void only_the_results_of_a_hanging_site_command_are_lost() throws Exception {
         profile("module() { [ \"$2\" != hang ] || while :; do read -r -t 100 <> <(:); done; }\n");
         long begun = System.nanoTime();
 

@@ -9,7 +9,7 @@ class SpaceTest {
     private static final Space.Limits LIMITS = Space.Limits.USUAL;
 
     @Test
-    void a_disk_with_less_than_two_gigabytes_left_is_tight() {
+    void a_disk_with_less_than_two_gigabytes_left_counts_as_nearly_full() {
         assertThat(Space.read("/dev/sda1 52428800 50900000 1528800 98% /home/my disk"))
                 .singleElement()
                 .satisfies(space -> {
@@ -21,7 +21,7 @@ class SpaceTest {
     }
 
     @Test
-    void a_cluster_disk_that_is_96_percent_full_with_terabytes_left_is_not_tight() {
+    void a_cluster_disk_that_is_96_percent_full_but_has_terabytes_left_does_not_count_as_nearly_full() {
         assertThat(Space.read("nas:/home 1000000000000 960000000000 40000000000 96% /home"))
                 .singleElement()
                 .satisfies(space -> assertThat(space.isTight(LIMITS)).isFalse());

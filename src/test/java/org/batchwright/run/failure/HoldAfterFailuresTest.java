@@ -104,7 +104,7 @@ class HoldAfterFailuresTest {
     }
 
     @Test
-    void an_action_that_succeeds_after_a_refusal_counts_as_done_and_no_longer_as_refused() throws Exception {
+    void an_action_that_succeeds_after_a_refusal_no_longer_counts_as_refused() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
             ActionRunner runner = new ActionRunner(lab.history, () -> RunSamples.NOON);

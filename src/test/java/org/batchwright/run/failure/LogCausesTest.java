@@ -54,7 +54,7 @@ class LogCausesTest {
     }
 
     @Test
-    void the_cause_and_its_line_come_from_the_log() throws Exception {
+    void the_cause_and_its_line_are_read_from_the_log() throws Exception {
         CauseReader.Finding found = read(JobState.FAILED);
         assertThat(found.cause().headline()).isEqualTo("CUDA out of memory in train.py:88");
         assertThat(found.line()).hasValue(ERROR);

@@ -46,7 +46,7 @@ class DownloadBatchTest {
     }
 
     @Test
-    void nothing_is_downloaded_unless_all_files_fit() throws Exception {
+    void nothing_is_downloaded_unless_all_files_fit_on_the_disk() throws Exception {
         Path there = Files.createDirectories(folder.resolve("there"));
         Files.write(there.resolve("a.pt"), new byte[60_000]);
         Files.write(there.resolve("b.pt"), new byte[60_000]);

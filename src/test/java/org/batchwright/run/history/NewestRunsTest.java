@@ -87,7 +87,7 @@ class NewestRunsTest {
     }
 
     @Test
-    void the_last_cluster_of_a_preset_comes_from_its_newest_run_that_is_not_a_stage_of_another_run() {
+    void the_last_cluster_of_a_preset_is_that_of_its_newest_run_that_is_not_a_stage_of_another_run() {
         PresetId preset = RunSamples.fresh("any").preset();
         assertThat(history.lastCluster(preset)).isEmpty();
         add("first", ABCI, "");

@@ -101,8 +101,7 @@ class OlderHistoryTest {
     }
 
     @Test
-    void the_history_is_copied_before_its_tables_are_changed_so_that_an_older_version_can_use_it(@TempDir Path folder)
-            throws Exception {
+    void the_history_is_copied_for_older_versions_before_its_tables_are_changed(@TempDir Path folder) throws Exception {
         Path path = folder.resolve("it's history.db");
         write(path);
         HistoryOpener.open(path).close();

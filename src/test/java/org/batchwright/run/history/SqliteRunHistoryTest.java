@@ -172,7 +172,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void the_newest_runs_come_first_and_the_numbers_increase() {
+    void the_newest_runs_come_first_and_the_run_numbers_increase() {
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().createRun(RunSamples.fresh("b"));
         assertThat(history.newest(10)).extracting(Run::number).containsExactly(2L, 1L);

@@ -56,7 +56,7 @@ class UsageRowsTest {
     }
 
     @Test
-    void other_clusters_and_an_empty_history_have_no_past_usage() {
+    void there_is_no_past_usage_for_other_clusters_or_in_an_empty_history() {
         Run run = run(JobState.SUCCEEDED, Duration.ofHours(1), "3 GB");
 
         assertThat(history.usage().of(run.preset(), new ClusterName("elsewhere"), 5))

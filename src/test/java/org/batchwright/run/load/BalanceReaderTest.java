@@ -46,19 +46,19 @@ class BalanceReaderTest {
     }
 
     @Test
-    void abci_shows_the_usage_and_the_limit_of_each_group() throws Exception {
+    void the_usage_and_the_limit_of_each_group_are_read_on_abci() throws Exception {
         assertThat(ofSite("abci3").balances()).containsExactly(balance("grpname", "87654.3211", "points"));
     }
 
     @Test
-    void tsubame_shows_the_remainder_of_each_group() throws Exception {
+    void the_remaining_balance_of_each_group_is_read_on_tsubame() throws Exception {
         assertThat(ofSite("tsubame4").balances())
                 .containsExactly(
                         balance("tga-example", "19.2400", "points"), balance("tgh-26XXX", "1200.0000", "points"));
     }
 
     @Test
-    void lumi_shows_two_units_and_projects_that_are_overdrawn_or_have_no_allocation() throws Exception {
+    void two_units_and_projects_that_are_overdrawn_or_have_no_allocation_are_read_on_lumi() throws Exception {
         assertThat(ofSite("lumi").balances())
                 .containsExactly(
                         balance("project_465000001", "79889", "GPU hours"),
@@ -67,7 +67,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void numbers_are_read_exactly_or_rejected() {
+    void numbers_are_either_read_exactly_or_rejected() {
         assertThat(read(PATTERN, "lab 12,340.5\n").balances()).containsExactly(balance("lab", "12340.5", "points"));
         assertThat(read(PATTERN, "lab -7\n").balances()).containsExactly(balance("lab", "-7", "points"));
         for (String other : new String[] {"unlimited", "1.234,56", "12,34", "1e9", "0x10", "9".repeat(40), ""}) {

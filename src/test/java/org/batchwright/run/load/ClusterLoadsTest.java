@@ -39,7 +39,7 @@ class ClusterLoadsTest {
     private final Cluster lab = cluster("slurm");
 
     @Test
-    void one_round_trip_gets_all_figures_and_they_are_cached() throws Exception {
+    void all_figures_are_queried_in_one_round_trip_and_cached() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
 
         LoadStatus status = loads.ask(lab);

@@ -64,7 +64,7 @@ class FailedErrorsTest {
     }
 
     @Test
-    void errors_without_a_log_are_read_and_jobs_without_errors_are_complete() throws Exception {
+    void errors_are_read_even_without_a_log_and_jobs_without_errors_count_as_complete() throws Exception {
         print("0.err", "boom");
         print("1.log", "done");
 

@@ -179,7 +179,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_lost_link_makes_the_log_stale_with_the_reason_until_it_recovers() throws Exception {
+    void after_a_lost_link_the_log_is_marked_as_stale_with_the_reason_until_the_link_recovers() throws Exception {
         print("one\n");
         AtomicInteger connections = new AtomicInteger();
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);

@@ -142,7 +142,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void text_is_found_by_offset_whatever_characters_it_contains_and_nothing_else_is_fetched() throws Exception {
+    void text_with_any_characters_is_found_by_its_offset_and_nothing_else_is_fetched() throws Exception {
         log.print("it's $(here) 学習\n");
         log.printSteps(LINES);
         log.print("It's $(HERE) \u001b[31mred\u001b[0m\n");

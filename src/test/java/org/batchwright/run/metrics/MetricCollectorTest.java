@@ -135,7 +135,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void a_pattern_learned_after_the_job_also_applies_to_its_separate_errors() throws Exception {
+    void a_pattern_learned_after_the_job_also_applies_to_its_separate_error_file() throws Exception {
         useRemote();
         write(RUN, "job.log", "loss=0.75 step=1\n");
         write(RUN, "job.err", "[a] >> q 0.5 !\n[b] >> q 0.25 !\n");

@@ -78,7 +78,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void missing_and_oddly_named_files_do_not_affect_other_files() throws Exception {
+    void missing_files_and_files_with_odd_names_do_not_affect_other_files() throws Exception {
         write(RUN, "work/a/metrics.csv", "step,a\n1,0.1\n");
         write(RUN, "work/b/metrics\n.csv", "step,lost\n1,0.2\n");
         write(RUN, "work/c /metrics  x.csv", "step,c\n1,0.3\n");

@@ -82,7 +82,7 @@ class SupportReportTest {
     }
 
     @Test
-    void a_report_contains_versions_desktop_and_sizes() throws OperationException {
+    void a_report_contains_the_versions_the_desktop_and_the_sizes() throws OperationException {
         variables =
                 Map.of("XDG_CURRENT_DESKTOP", "GNOME", "XDG_SESSION_TYPE", "wayland", "WAYLAND_DISPLAY", "wayland-0");
         assertThat(report("1440 × 900 at 100%"))

@@ -128,7 +128,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void a_rejected_job_group_cancels_the_earlier_groups() throws Exception {
+    void the_earlier_job_groups_are_cancelled_if_one_is_rejected() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Files.writeString(folder.resolve("scheduler/refuse-job.sh"), "Invalid job array specification");
 
@@ -162,7 +162,7 @@ class BundleSubmissionTest {
 
     /** If a login node goes down midway, the jobs that reached the scheduler are tracked, and the others are reported as not submitted. */
     @Test
-    void killing_the_shell_on_the_cluster_before_any_command_loses_no_job() {
+    void no_job_is_lost_if_the_shell_on_the_cluster_is_killed_before_any_command() {
         Set<Integer> accepted = new TreeSet<>();
         long reached = IntStream.iterate(1, command -> command < 400, command -> command + 3)
                 .takeWhile(command -> isKilledAt(command, accepted))

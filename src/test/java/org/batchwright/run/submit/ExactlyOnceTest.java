@@ -95,7 +95,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void recovery_with_a_lost_reply_is_idempotent_and_prevents_submission() throws Exception {
+    void recovery_after_a_lost_reply_is_idempotent_and_prevents_another_submission() throws Exception {
         String folder = runFolder(new RunId("20261120-224333-dcwbjs")).toString();
         ThisComputer here = new ThisComputer();
         for (int time = 0; time < 2; time++) {

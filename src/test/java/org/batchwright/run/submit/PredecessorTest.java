@@ -29,7 +29,7 @@ class PredecessorTest {
     Path folder;
 
     @Test
-    void a_dependency_covers_the_whole_array_and_skips_succeeded_jobs() throws Exception {
+    void a_dependency_covers_the_whole_array_but_skips_succeeded_jobs() throws Exception {
         Run sweep = run(
                 job(Task.Role.SAMPLE, "7", JobState.SUCCEEDED),
                 job(Task.Role.JOB, "8_0", JobState.SUCCEEDED),

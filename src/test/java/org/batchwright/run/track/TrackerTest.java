@@ -58,7 +58,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void an_unknown_job_is_lost_after_the_second_query_and_not_queried_again() throws Exception {
+    void an_unknown_job_counts_as_lost_after_the_second_query_and_is_not_queried_again() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
         StatusPoller poller = lab.poller();

@@ -61,7 +61,7 @@ class ValueTableTest {
                     ClusterFindings.NOTHING));
 
     @Test
-    void differences_come_first_and_a_missing_value_is_a_difference() throws Exception {
+    void differences_come_first_and_a_missing_value_counts_as_a_difference() throws Exception {
         run(1, Given.settings(Fields.TIME, "01:00:00"), Given.assignments("lr", "1e-4", "epochs", "10"));
         run(2, Given.settings(Fields.TIME, "01:00:00"), Given.assignments("lr", "1e-3", "epochs", "10", "warm", ""));
 

@@ -111,7 +111,7 @@ class CraterTest {
     }
 
     @Test
-    void responses_that_are_not_job_lists_do_no_harm() {
+    void responses_that_are_not_lists_of_jobs_do_no_harm() {
         for (String data :
                 List.of("null", "[]", "{}", "7", "\"Welcome\"", "{\"items\":[{\"jobName\":\"; rm -rf\"},3]}")) {
             assertThat(list(data).reports()).as(data).isEmpty();
@@ -127,7 +127,7 @@ class CraterTest {
     }
 
     @Test
-    void a_job_is_not_over_until_its_output_has_been_fetched() {
+    void a_job_does_not_count_as_ended_until_its_output_has_been_fetched() {
         CraterAnswers answers = list("[{\"jobName\":\"" + ID + "\",\"status\":\"Failed\"}]");
         answers.addUnsaved(ID);
 
@@ -138,7 +138,7 @@ class CraterTest {
     }
 
     @Test
-    void year_one_timestamps_are_ignored() {
+    void timestamps_in_the_year_1_are_ignored() {
         JobReport report = report("{\"jobName\":\"" + ID + "\",\"status\":\"Running\",\"nodes\":[\"n1\",\"n2\"],"
                 + "\"startedAt\":\"2026-11-22T09:00:00+08:00\",\"completedAt\":\"0001-01-01T00:00:00Z\"}");
 
@@ -149,7 +149,7 @@ class CraterTest {
     }
 
     @Test
-    void a_run_is_found_by_the_suffix_of_its_name_alone() {
+    void a_run_is_found_only_by_the_suffix_of_its_name() {
         String rows = "{\"name\":\"a@bw:" + RUN + "/2\",\"jobName\":\"sg-a-1\"},"
                 + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
                 + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";
@@ -201,7 +201,7 @@ class CraterTest {
     }
 
     @Test
-    void cluster_overrides_change_the_request() {
+    void overrides_in_the_cluster_file_change_the_request() {
         JsonNode form = form(
                 at(Map.of(
                         "image", "crater.site.org/lab/torch:2.4",

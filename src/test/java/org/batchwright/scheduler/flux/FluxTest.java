@@ -89,7 +89,7 @@ class FluxTest {
     }
 
     @Test
-    void times_nodes_and_exit_status_are_read() throws IOException {
+    void the_times_the_nodes_and_the_exit_status_are_read() throws IOException {
         JobReport failed = report("failed");
 
         assertThat(failed.exit()).hasValue(42);

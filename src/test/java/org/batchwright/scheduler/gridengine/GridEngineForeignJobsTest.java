@@ -48,7 +48,7 @@ class GridEngineForeignJobsTest {
     }
 
     @Test
-    void without_options_the_log_has_its_default_name_in_the_home_folder() {
+    void the_log_without_options_has_its_default_name_and_is_in_the_home_folder() {
         String plain = JOB.replaceAll("(?m)^(cwd|merge|stdout_path_list):.*\\n", "");
 
         assertThat(read(plain).output()).contains("/home/bob/train-lr3e-4.o1");

@@ -46,7 +46,7 @@ class GridEnginePreflightTest {
     }
 
     @Test
-    void the_job_is_only_verified_and_not_submitted() {
+    void the_job_is_verified_but_not_submitted() {
         String script = new GridEnginePreflight(ClusterDialect.NONE)
                 .script(new PreflightRequest("#!/bin/bash\n", List.of("-P", "a b"), Optional.empty()));
 

@@ -75,7 +75,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void live_jobs_are_parsed_with_node_start_limit_and_array_index() throws Exception {
+    void live_jobs_are_parsed_with_their_node_start_limit_and_array_index() throws Exception {
         Map<JobId, JobReport> live = engine.parseReports(captured("Q", "qstat-r.out"));
 
         assertThat(of(live, "1"))

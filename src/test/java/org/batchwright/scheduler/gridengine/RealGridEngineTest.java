@@ -171,7 +171,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void an_absent_master_and_unreadable_accounting_are_errors() throws Exception {
+    void an_absent_master_or_unreadable_accounting_causes_an_error() throws Exception {
         JobId unknown = new JobId("999999");
         assertThat(report(unknown)).isEmpty();
 

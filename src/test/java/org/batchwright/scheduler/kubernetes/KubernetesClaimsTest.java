@@ -20,7 +20,7 @@ class KubernetesClaimsTest {
     }
 
     @Test
-    void claims_are_offered_as_mounts_with_size_access_and_state() {
+    void claims_are_offered_as_mounts_with_their_size_access_mode_and_state() {
         Optional<DialectOptionChoice> found = mounts("{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": ["
                 + claim(
                         "scratch",

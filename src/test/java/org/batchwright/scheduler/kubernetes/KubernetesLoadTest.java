@@ -142,7 +142,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
     }
 
     @Test
-    void waiting_pods_of_a_job_are_counted_together_and_pods_of_the_nodes_only_as_usage() throws Exception {
+    void waiting_pods_of_a_job_are_counted_together_and_pods_on_the_nodes_count_only_as_usage() throws Exception {
         api.list("/api/v1/nodes", answer("get-nodes-json.out"));
         api.list("/api/v1/pods", OTHER_PODS);
         api.list("/apis/batch/v1/jobs", SUSPENDED);

@@ -201,7 +201,7 @@ class KubernetesRequestTest {
     }
 
     @Test
-    void with_a_volume_logs_are_written_to_the_run_folder_where_pods_mount_it() {
+    void logs_are_written_to_the_run_folder_on_the_volume_if_there_is_one() {
         Kubernetes kubernetes = (Kubernetes) new Kubernetes()
                 .forCluster(SiteClusters.saying(
                         "code",

@@ -41,7 +41,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void the_lines_of_one_file_are_shown_as_a_unified_diff() {
+    void the_changed_lines_of_a_file_are_shown_as_a_unified_diff() {
         assertThat(typed.run("compare", "3", "4", "--diff", "--file", "train.py"))
                 .isZero();
 

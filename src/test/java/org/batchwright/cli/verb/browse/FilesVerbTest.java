@@ -53,7 +53,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void the_separate_folders_of_jobs_are_named() throws Exception {
+    void the_separate_folders_of_the_jobs_are_listed() throws Exception {
         for (String name : List.of("10-work", "0-work", "2-work")) {
             Files.createDirectories(root.resolve(name));
         }
@@ -131,7 +131,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void the_new_path_of_a_file_is_resolved_like_the_old_one() {
+    void the_new_path_of_a_file_is_resolved_like_the_old_path() {
         assertThat(typed.run("files", "lab", "data", "--rename", "old/data")).isEqualTo(4);
         assertThat(typed.run("files", "lab", "data", "--rename", "..")).isEqualTo(2);
         assertThat(typed.run("files", "lab", "data", "--rename", "~/moved")).isZero();

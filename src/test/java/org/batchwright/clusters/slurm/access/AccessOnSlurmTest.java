@@ -39,7 +39,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
 
     @Test
-    void every_way_into_a_job_leads_into_its_allocation_with_its_gpus() throws Exception {
+    void every_way_into_a_job_gives_access_to_its_allocation_and_its_gpus() throws Exception {
         Run run = held();
         String ofJob = lab.tell("cat " + lab.folder(run.id()) + "/facts").strip();
         assertThat(ofJob).matches("\\d+ [0-3] c[12] \\d+ alice preset");

@@ -33,7 +33,7 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     /** @param answers the number of questions asked during one login: a password and a code, or a code after a key */
     @ParameterizedTest
     @CsvSource({"code, 2", "keycode, 1"})
-    void one_login_serves_all_kinds_of_access_and_a_lost_connection_causes_no_prompt(String variant, int answers)
+    void one_login_is_enough_for_all_kinds_of_access_and_a_lost_connection_causes_no_prompt(String variant, int answers)
             throws Exception {
         open(variant);
         Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);

@@ -55,7 +55,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_missing_file_has_no_host_names() {
+    void no_host_names_are_listed_if_the_file_is_missing() {
         assertThat(ofHome().aliases()).isEmpty();
     }
 

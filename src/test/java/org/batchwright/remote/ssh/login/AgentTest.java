@@ -56,7 +56,7 @@ class AgentTest {
     Path home;
 
     @Test
-    void a_security_key_can_log_in_through_the_agent() throws Exception {
+    void a_login_succeeds_with_a_security_key_in_the_agent() throws Exception {
         Path place = home.resolve("agent");
         try (FakeAgent agent = FakeAgent.at(place)) {
             SshServer server = server(agent);
@@ -155,7 +155,7 @@ class AgentTest {
     }
 
     @Test
-    void on_other_systems_the_agent_comes_from_the_configuration_or_the_session() throws Exception {
+    void on_other_systems_the_agent_is_the_one_from_the_configuration_or_the_session() throws Exception {
         assertThat(agents("", Map.of())).isEmpty();
         assertThat(agents("", Map.of("SSH_AUTH_SOCK", "/run/a"))).containsExactly("/run/a");
         assertThat(agents("IdentityAgent ~/b", Map.of("SSH_AUTH_SOCK", "/run/a")))

@@ -21,7 +21,7 @@ class LoginRefusalTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "password", "publickey,password", "publickey", "gssapi-with-mic"})
-    void checking_the_password_is_suggested_if_it_was_wrong(String offers) {
+    void the_advice_after_a_wrong_password_is_to_check_it(String offers) {
         refusal.add(Message.of(LoginRefusal.WRONG_PASSWORD));
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
         assertThat(failure.what()).isEqualTo("The server rejected the login for alice@lab:2222: wrong password.");

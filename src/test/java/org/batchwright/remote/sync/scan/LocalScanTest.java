@@ -119,7 +119,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_file_with_an_unsupported_name_blocks_submission_unless_ignored() throws Exception {
+    void a_file_with_an_unsupported_name_blocks_submission_unless_it_is_ignored() throws Exception {
         write("two\nlines.py", "");
         assertThat(new ProcessBuilder("bash", "-c", "touch \"$1/$(printf 'caf\\351.py')\"", "_", root.toString())
                         .start()
@@ -152,7 +152,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_survey_lists_the_files_that_are_not_sent_with_reasons() throws Exception {
+    void a_survey_lists_the_files_that_are_not_sent_and_the_reasons() throws Exception {
         write(".gitignore", "out/\n*.log\n");
         write("out/a.csv", "1");
         write("b.log", "1");

@@ -35,7 +35,7 @@ class JobSshdTest {
     Path folder;
 
     @Test
-    void startup_file_output_is_skipped_and_the_protocol_is_unaffected() throws Exception {
+    void the_output_of_startup_files_is_skipped_and_does_not_affect_the_protocol() throws Exception {
         ShellClusters clusters =
                 answering("Welcome!\nbatchwright-ssh x\n\nbatchwright-ssh ada " + KEY + "\nSSH-2.0-x\r\n\n");
         JobSshd.Ready ready = sshd(clusters).connect(run.id(), "ssh-ed25519 AAAAMINE me");

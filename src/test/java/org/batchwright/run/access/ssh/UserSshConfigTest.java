@@ -33,7 +33,7 @@ class UserSshConfigTest {
     }
 
     @Test
-    void a_missing_configuration_is_created_for_its_owner_only() throws Exception {
+    void a_missing_configuration_is_created_so_that_only_its_owner_can_read_it() throws Exception {
         new UserSshConfig(home).include(home.resolve("with blank/config"));
         Path file = home.resolve(".ssh/config");
         assertThat(file).hasContent("Include \"~/with blank/config\"\n");

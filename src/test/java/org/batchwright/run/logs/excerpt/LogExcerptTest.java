@@ -18,7 +18,7 @@ class LogExcerptTest {
     }
 
     @Test
-    void a_short_log_is_read_completely_and_a_missing_log_is_empty() throws Exception {
+    void a_short_log_is_read_completely_and_a_missing_log_counts_as_empty() throws Exception {
         assertThat(excerpt("one\n" + HEAD + "two\n")).isEqualTo("one\n" + HEAD + "two\n");
         assertThat(LogExcerpt.of(folder.resolve("none.log"))).isEmpty();
     }

@@ -46,7 +46,7 @@ class LogSearchTest {
     }
 
     @Test
-    void lines_are_found_in_all_logs_and_sorted_in_job_order() throws Exception {
+    void lines_are_found_in_all_logs_and_listed_in_job_order() throws Exception {
         print(2, "start\nepoch 1\nCUDA out of memory\n");
         print(10, "CUDA out of memory\n학습 cuda OUT OF MEMORY: tried 2 GiB\n");
         print(11, "fine\n");

@@ -15,7 +15,7 @@ class EventFileReaderTest {
     private final EventFileReader reader = new EventFileReader();
 
     @Test
-    void scalars_of_pytorch_are_read_among_histograms_and_text() {
+    void scalars_of_pytorch_are_read_even_among_histograms_and_text() {
         reader.accept(PYTORCH);
         assertThat(names()).containsExactly("train/loss", "val/acc", "broken");
         MetricSeries loss = reader.series().getFirst();
@@ -50,7 +50,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void a_record_split_across_chunks_is_read_once_complete() {
+    void a_record_split_across_chunks_is_read_as_soon_as_it_is_complete() {
         for (int i = 0; i < PYTORCH.length; i += 7) {
             reader.accept(PYTORCH, i, Math.min(PYTORCH.length, i + 7));
         }
@@ -62,7 +62,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void a_damaged_record_stops_reading_and_earlier_records_are_kept() {
+    void reading_stops_at_a_damaged_record_and_earlier_records_are_kept() {
         byte[] damaged = Arrays.copyOf(PYTORCH, PYTORCH.length);
         damaged[PYTORCH.length / 2] ^= 1;
         reader.accept(damaged);

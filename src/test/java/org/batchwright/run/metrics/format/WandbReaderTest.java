@@ -37,7 +37,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void a_record_split_across_chunks_is_read_once_complete() {
+    void a_record_split_across_chunks_is_read_as_soon_as_it_is_complete() {
         for (int i = 0; i < OFFLINE.length; i += 11) {
             reader.accept(OFFLINE, i, Math.min(OFFLINE.length, i + 11));
         }
@@ -45,7 +45,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void a_damaged_chunk_stops_reading() {
+    void reading_stops_at_a_damaged_chunk() {
         byte[] damaged = Arrays.copyOf(OFFLINE, OFFLINE.length);
         damaged[OFFLINE.length / 2] ^= 1;
         reader.accept(damaged);

@@ -32,7 +32,7 @@ class LineClockTest {
     }
 
     @Test
-    void without_a_header_the_time_zone_of_this_computer_is_used() {
+    void the_time_zone_of_this_computer_is_used_if_there_is_no_header() {
         assertThat(read("2024-05-01 12:00:00 loss"))
                 .isEqualTo(LocalDateTime.of(2024, 5, 1, 12, 0)
                         .atZone(ZoneId.systemDefault())

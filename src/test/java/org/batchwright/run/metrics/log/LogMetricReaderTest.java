@@ -98,7 +98,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void tensors_json_and_other_languages_are_read() {
+    void metrics_in_tensors_in_json_and_in_other_languages_are_read() {
         assertThat(read("""
                 epoch 1 loss: tensor(0.5342, device='cuda:0', grad_fn=<NllLossBackward0>)
                 {"epoch": 2, "loss": 0.25, "acc": np.float64(0.5)}
@@ -143,7 +143,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void a_line_without_an_end_does_not_exhaust_the_memory() {
+    void an_endless_line_does_not_exhaust_the_memory() {
         LogMetricReader reader = new LogMetricReader();
         byte[] endless = "loss: 0.5 ".repeat(100).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < 100; i++) {

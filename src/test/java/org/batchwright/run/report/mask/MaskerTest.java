@@ -107,7 +107,7 @@ class MaskerTest {
     }
 
     @Test
-    void names_in_home_folders_of_others_are_masked() {
+    void names_in_home_folders_of_other_users_are_masked() {
         assertThat(masker.maskText("/home/eve/x /Users/bob D:\\Users\\carol\\y, again /home/eve"))
                 .isEqualTo("/home/user-1/x /Users/user-2 D:\\Users\\user-3\\y, again /home/user-1");
     }
