@@ -35,7 +35,7 @@ public interface ClusterFindings {
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**
-     * @param problems problems for things that do not exist, and for those that were not checked
+     * @param problems problems for anything that does not exist or was not checked
      * @param found keys of fields and parameters whose value was found on the cluster: {@code parameters.data-dir}
      */
     record Findings(List<Problem> problems, Set<String> found) {

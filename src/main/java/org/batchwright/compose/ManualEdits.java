@@ -146,7 +146,7 @@ final class ManualEdits {
         };
     }
 
-    /** Returns the most characteristic line of an edit. */
+    /** Returns the line that best identifies an edit. */
     private static String quoteLine(ManualEdit edit) {
         List<String> lines = edit.fresh().stream().anyMatch(line -> !line.isBlank()) ? edit.fresh() : edit.gone();
         String line = lines.stream()

@@ -39,7 +39,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
     }
 
     /**
-     * Adapts the plan to the dialect: without array support, jobs are submitted individually; if arrays cannot be throttled, their length
+     * Adapts the plan to the dialect. Without array support, jobs are submitted individually. If arrays cannot be throttled, their length
      * is the concurrency limit.
      */
     private static Plan adaptToDialect(Plan plan, Dialect dialect) {

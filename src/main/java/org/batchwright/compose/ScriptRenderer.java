@@ -49,7 +49,7 @@ record ScriptRenderer(
                             edits)
                     .text();
         } catch (TemplateFault fault) {
-            // cannot happen: the writer keeps the templates that were rendered at construction
+            // cannot happen, because the writer keeps the templates that were rendered at construction
             throw new IllegalStateException(fault);
         }
     }

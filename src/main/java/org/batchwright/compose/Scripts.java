@@ -9,7 +9,8 @@ import org.batchwright.model.run.Bundle;
 public interface Scripts {
 
     /**
-     * Returns the script of the job or segment at this index as submitted to the scheduler: in an array, the one that all its jobs share.
+     * Returns the script of the job or segment at this index as submitted to the scheduler. In an array, this is the script that all jobs
+     * of the array share.
      */
     String submittedScript(int job);
 

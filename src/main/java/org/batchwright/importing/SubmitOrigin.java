@@ -20,7 +20,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.Message;
 
-/** The location where a script runs when submitted by hand, if it differs from the location where the preset runs. */
+/** The folder where a script runs when it is submitted manually, if it differs from the folder where the preset runs. */
 final class SubmitOrigin {
     private static final Pattern FOLDER_CHANGE = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
     private static final Pattern SUBMIT_FOLDER_OPTION =

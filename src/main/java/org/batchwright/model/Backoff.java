@@ -2,7 +2,7 @@ package org.batchwright.model;
 
 import java.time.Duration;
 
-/** Pauses between attempts: each pause is twice as long as the previous one, up to a limit. */
+/** Pauses between attempts. Each pause is twice as long as the previous one, up to a limit. */
 public record Backoff(Duration first, Duration most) {
 
     /** Returns the pause that follows the given one. */

@@ -39,7 +39,7 @@ public record HostKeyChange(
         PUBLISHED,
         /** The site publishes fingerprints, but not that of the offered key. */
         NOT_PUBLISHED,
-        /** {@code StrictHostKeyChecking yes}: the user maintains {@code known_hosts} by hand. */
+        /** {@code StrictHostKeyChecking yes}: the user maintains {@code known_hosts} manually. */
         STRICT,
         /** An entry also applies to other hosts, or its file is not writable. */
         NOT_EDITABLE

@@ -106,7 +106,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
     }
 
     /**
-     * Returns whether both problems report a value of the same wrong type: in both messages, the second argument describes the expected
+     * Returns whether both problems report a value of the same wrong type. In both messages, the second argument describes the expected
      * value.
      */
     private boolean isSameWrongType(Message inFile) {

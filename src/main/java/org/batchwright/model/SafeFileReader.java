@@ -9,8 +9,8 @@ import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
 /**
- * Reads whole files. Files are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and a symlink in a
- * folder from someone else may lead to a private file.
+ * Reads whole files. Files are checked before they are opened, because a pipe would never end, a huge file would exhaust memory, and a
+ * symlink in a folder from someone else may lead to a private file.
  */
 public final class SafeFileReader {
     /** The maximum size in bytes; no hand-written file is this large. */

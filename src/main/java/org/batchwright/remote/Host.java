@@ -19,7 +19,7 @@ public interface Host extends AutoCloseable {
     int CALLED_BACK = -1;
 
     /**
-     * Runs a bash script in the account's login shell, whichever shell that is and whatever its startup files print.
+     * Runs a bash script in the account's login shell, regardless of which shell it is and what its startup files print.
      *
      * @param script text of the script, of any length; its standard input is empty
      * @param limit how long the script may run before it is terminated

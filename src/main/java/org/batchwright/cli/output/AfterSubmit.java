@@ -70,7 +70,7 @@ public record AfterSubmit(Session session, boolean follow) {
             }
             reportDifference(earlier, code, versions);
         } catch (OperationException | HistoryFault unknown) {
-            // whatever could be found out has been printed
+            // everything that could be determined has been printed
         } catch (RuntimeException bug) { // must not make a submitted run look like a failed command
             session.printMessage(Message.text("cli.internal-error", String.valueOf(bug)));
         }

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 /** Changes the annotations of runs, and prints the result. */
 public record AnnotatedRuns(Session session) {
 
-    /** A check that rejects runs that must not be changed in this way. */
+    /** A check that rejects runs that the change must not be applied to. */
     public interface Check {
         void of(Run run) throws OperationException;
     }

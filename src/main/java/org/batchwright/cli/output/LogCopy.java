@@ -33,7 +33,7 @@ final class LogCopy {
         if (!Files.exists(file)) {
             return;
         }
-        // not a channel: an interrupt would close it in the middle of a line
+        // not a channel, because an interrupt would close it in the middle of a line
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
             bytes.seek(at);
             byte[] chunk = new byte[CHUNK];

@@ -188,7 +188,7 @@ public final class LogFollower {
             LogCopy copy = new LogCopy(feed.file(), sink, heading);
             int quiet = 0;
             while (true) {
-                // queried before copying: if complete now, the copy will be complete
+                // queried before copying, so that if the log is complete now, the copy will be complete
                 RunLogs.State state = feed.state();
                 Run now = history.find(run.id()).orElse(run);
                 report(now, now.jobs().get(task));

@@ -72,7 +72,10 @@ public record Tasks(Run run) {
         return all;
     }
 
-    /** Returns the job whose log is most likely of interest: the first failed job, otherwise the first running one, otherwise the first. */
+    /**
+     * Returns the job whose log is probably the most interesting: the first failed job, otherwise the first running job, otherwise the
+     * first job.
+     */
     public int mostRelevant() {
         return run.jobs().stream()
                 .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)

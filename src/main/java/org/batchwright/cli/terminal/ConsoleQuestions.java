@@ -16,8 +16,7 @@ public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) impleme
         if (secret.again()) {
             err.println(Message.text("cli.not-accepted"));
         }
-        // an empty line declines: no password is empty, and it is the quickest way to skip a locked
-        // key
+        // an empty line declines, because no password is empty and this is the quickest way to skip a locked key
         return prompt.get().secret(question(secret)).filter(typed -> typed.length > 0);
     }
 

@@ -38,7 +38,7 @@ public final class CtrlC implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // already shutting down: the hook is running and does not have to be removed
+            // already shutting down, so the hook is running and does not have to be removed
         }
     }
 }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.batchwright.text.HiddenText;
 
 /**
- * Passes on UTF-8 text without anything that could control a terminal or hide part of the text: the characters of {@link HiddenText} become
+ * Passes on UTF-8 text without anything that could control a terminal or hide part of the text. The characters of {@link HiddenText} become
  * visible escapes. The colors of {@link Paint} are the only sequences that reach the terminal.
  */
 final class SafeOutput extends OutputStream {

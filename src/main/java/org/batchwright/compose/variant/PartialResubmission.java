@@ -26,7 +26,7 @@ import org.batchwright.plan.sweep.CsvText;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to some of its jobs: its sweep becomes a table with these jobs' rows.
+ * An experiment reduced to some of its jobs. Its sweep becomes a table with these jobs' rows.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time

@@ -94,7 +94,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return chosen;
     }
 
-    /** Reduces a stage to some of its jobs: a partial sweep becomes a table of its rows. */
+    /** Reduces a stage to some of its jobs. A partial sweep becomes a table of its rows. */
     private Stage reduced(Stage stage, List<PlannedJob> jobs, Settings changes) {
         Stage changed = stage.withValues(
                 stage.values().withSettings(stage.values().settings().overlaidBy(changes)));

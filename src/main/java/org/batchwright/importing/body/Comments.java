@@ -9,7 +9,7 @@ import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Token.Sort;
 
 /**
- * Assigns comments to statements: a statement gets the comments on the lines before it and the one after it on the same line. Comments at
+ * Assigns comments to statements. A statement gets the comments on the lines before it and the one after it on the same line. Comments at
  * the top of a script describe the whole script.
  */
 record Comments(Map<Integer, List<Token>> byStart) {

@@ -207,8 +207,8 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     }
 
     /**
-     * Returns whether parameters can express the values: they must not contain a site variable, which would be expanded, and the job's
-     * index must be an entire value.
+     * Returns whether parameters can express the values. The values must not contain a site variable, which would be expanded, and the
+     * job's index must be an entire value.
      */
     private static boolean isExpressible(Assignments parameters) {
         List<String> texts = parameters.values().values().stream()

@@ -134,7 +134,7 @@ final class LaunchConfiguration {
         });
     }
 
-    /** Returns a path below the workspace, relative to where the program starts. */
+    /** Returns a path inside the workspace, relative to where the program starts. */
     private String relative(String path) {
         String own = folder.map(one -> one + "/").orElse("");
         String up = variables.up();

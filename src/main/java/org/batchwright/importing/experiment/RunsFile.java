@@ -80,7 +80,9 @@ final class RunsFile {
         }
     }
 
-    /** Returns whether the value is a mapping of runs: all its values are mappings that share a setting with the first one. */
+    /**
+     * Returns whether the value is a mapping of runs, that is, whether all its values are mappings that share a setting with the first one.
+     */
     private static boolean isNamedRuns(Mapping top) {
         List<Mapping> inner = top.members().stream()
                 .flatMap(one -> one.value().asMapping().stream())

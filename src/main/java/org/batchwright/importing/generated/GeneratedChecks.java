@@ -19,7 +19,7 @@ final class GeneratedChecks {
     private static final Pattern PRINTED =
             Pattern.compile("  grep -qxF -e (.+?) \"\\$bw_seen/lines\" 2>/dev/null \\|\\|.*");
 
-    /** How the script searches for a metric: the name must not be part of another one, and must be followed by a number. */
+    /** How the script searches for a metric. The metric's name must not be part of another name and must be followed by a number. */
     private static final Pattern METRIC = Pattern.compile(
             Pattern.quote("~(^|[^A-Za-z0-9_.-])") + "(.*)" + Pattern.quote("[\"']?[ \t]*[:= ][ \t]*[-+]?[.0-9]"));
 

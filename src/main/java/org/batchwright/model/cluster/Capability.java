@@ -35,7 +35,7 @@ public enum Capability {
     LOCAL_QUEUE,
     /** The scheduler is used through commands in a shell. Otherwise, the connection provides a client for the scheduler. */
     COMMANDS,
-    /** Jobs can depend on other jobs at all, as samples, chains and throttled sweeps require. */
+    /** Jobs can depend on other jobs, which samples, chains and throttled sweeps require. */
     DEPENDENCIES,
     /**
      * A job can wait for the success of another job. Otherwise, it waits until the other job ends, and the script itself checks for

@@ -101,7 +101,7 @@ public record Experiment(List<Preset> chain) {
     }
 
     /**
-     * Returns a stage as a separate experiment on a cluster: the stage overrides any preset's settings for the cluster. A stage with its
+     * Returns a stage as a separate experiment on a cluster. The stage overrides any preset's settings for the cluster. A stage with its
      * own command does not inherit parameters, which belong to another command.
      */
     public Experiment ofStage(Stage stage, ClusterName cluster) {

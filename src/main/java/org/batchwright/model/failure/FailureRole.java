@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public enum FailureRole {
     /** The error can be the cause on its own. */
     ROOT,
-    /** The error is the cause only if the log has no other root cause: the process may have been affected by another failure. */
+    /** The error is the cause only if the log has no other root cause, because the process may have been affected by another failure. */
     EITHER,
     /** A consequence of another failure; never a cause. */
     CASCADE,

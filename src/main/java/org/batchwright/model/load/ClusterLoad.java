@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param user the user whose jobs are "mine"
  * @param jobs the jobs of all users that the site shows, except ended jobs
  * @param reservations current and future reservations
- * @param hidden the parts that the site does not show; any other part that is empty has nothing to show
+ * @param hidden the parts that the site does not show; any other empty part really is empty
  */
 public record ClusterLoad(
         Instant at,

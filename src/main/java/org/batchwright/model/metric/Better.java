@@ -56,7 +56,7 @@ public enum Better {
             "return",
             "r2");
 
-    /** Guesses from the name of a metric: for {@code val_loss}, lower values are better. */
+    /** Guesses from the name of a metric. For {@code val_loss}, for example, lower values are better. */
     public static Better of(String metric) {
         if (GpuSeries.of(metric).isPresent()) {
             return NEITHER;

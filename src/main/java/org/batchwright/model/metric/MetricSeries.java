@@ -3,8 +3,8 @@ package org.batchwright.model.metric;
 import java.util.Arrays;
 
 /**
- * All values of one metric of one job, in the order that the job wrote them. Immutable: a later snapshot of the same builder has more
- * points and shares its memory.
+ * All values of one metric of one job, in the order that the job wrote them. Immutable; a later snapshot of the same builder has more
+ * points and shares the memory.
  */
 public final class MetricSeries {
     /** The time of a point whose source contains no time. */

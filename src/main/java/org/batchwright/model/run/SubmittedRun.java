@@ -84,7 +84,7 @@ public record SubmittedRun(
 
     /**
      * @param snapshot name of the snapshot folder below {@code code/} on the cluster
-     * @param version display name: {@code 9f31c2a + 2 edits}, or the snapshot's name without git
+     * @param version display name: {@code 9f31c2a + 2 edits}, or the snapshot's name if there is no git repository
      */
     public record Code(String snapshot, String version) {}
 }

@@ -116,7 +116,7 @@ record ShellTokens(List<Word> all) {
             }
         }
 
-        /** Reads {@code $(...)} or <code>${...}</code> as one token, whatever it contains. */
+        /** Reads {@code $(...)} or <code>${...}</code> as one token, regardless of its content. */
         private void readBraces() {
             if (at < line.length() && (line.charAt(at) == '(' || line.charAt(at) == '{')) {
                 int close = line.indexOf(line.charAt(at) == '(' ? ')' : '}', at);

@@ -13,7 +13,7 @@ import org.batchwright.model.UntrustedFolders;
 import org.batchwright.text.Message;
 
 /**
- * The ways to start a Python interpreter, in the order to try them.
+ * The ways to start a Python interpreter, in the order they are tried.
  *
  * @param usual the usual commands that start Python, each as a list of words
  * @param path folders to search for a command's Python

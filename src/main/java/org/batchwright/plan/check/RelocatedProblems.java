@@ -14,7 +14,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.sweep.RangeReader;
 
 /**
- * Relocates problems of a job to their cause in the preset: the sweep, the sample or the chain.
+ * Relocates problems of a job to their cause in the preset, which is the sweep, the sample or the chain.
  *
  * @param keys maps a job's keys to the preset's keys: {@code parameters.lr} to {@code sweep.grid.lr}
  * @param settings the settings, with the parameter names of a range

@@ -66,7 +66,7 @@ public final class Pricing {
         return cost(settings, settings.get(Fields.TIME), Optional.of(actual));
     }
 
-    /** Returns whether jobs cost nothing, whatever they request. */
+    /** Returns whether all jobs are free, regardless of what they request. */
     public boolean isFree() {
         return price.kind() == Price.PriceKind.FREE;
     }

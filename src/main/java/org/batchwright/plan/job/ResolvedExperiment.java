@@ -80,7 +80,7 @@ public record ResolvedExperiment(
         return without(settings, EnumSet.of(Field.Section.SWEEP, Field.Section.SAMPLE, Field.Section.CHAIN));
     }
 
-    /** Returns whichever of two fields is set by the nearer preset; both if the same preset sets them. */
+    /** Returns the one of two fields that is set by the nearer preset, or both if the same preset sets both. */
     public List<Field<?>> nearerFields(Field<?> one, Field<?> other) {
         for (Preset level : experiment.chain()) {
             List<Field<?>> set = List.<Field<?>>of(one, other).stream()

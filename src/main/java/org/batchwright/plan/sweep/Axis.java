@@ -13,7 +13,7 @@ public interface Axis {
     /** Returns the values of the row at this index from 0, one per name; deterministic. */
     List<Value> row(int row);
 
-    /** Returns the preset key that sweeps this parameter, where problems are reported. */
+    /** Returns the preset key that sweeps this parameter and that problems refer to. */
     String key(String name);
 
     /** Describes the rows, for example {@code lr 1e-4, 1e-3}. */

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Reads and writes text of rows and cells, quoted as in RFC 4180 and separated by tabs, semicolons or commas, whichever the first line has.
+ * Reads and writes text of rows and cells, quoted as in RFC 4180 and separated by tabs, semicolons or commas, depending on the first line.
  * Unquoted cells are trimmed; blank lines are skipped.
  */
 public final class CsvText {

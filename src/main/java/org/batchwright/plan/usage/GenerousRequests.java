@@ -19,7 +19,7 @@ public final class GenerousRequests {
     /** The minimum number of jobs that a suggestion can be based on. */
     private static final int LEAST_JOBS = 3;
 
-    /** The share of a request that jobs may use at most for the request to count as much too large; low, because peaks and times vary. */
+    /** A request counts as much too large if jobs used at most this share of it. The share is low because peaks and times vary. */
     private static final double MEMORY_SHARE = 0.5;
 
     private static final double TIME_SHARE = 0.25;

@@ -176,7 +176,7 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
         return free;
     }
 
-    /** Creates the missing folders below the space. */
+    /** Creates the missing folders inside the space. */
     private void createParents(String folder) throws OperationException, InterruptedException {
         for (int end = folder.indexOf('/', 1); end > 0; end = folder.indexOf('/', end + 1)) {
             int next = folder.indexOf('/', end + 1);

@@ -122,7 +122,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
         return isAnswer ? refusal(reply) : look(group, reply.describe());
     }
 
-    /** Looks for the job only once: the list of jobs lags behind, so the caller searches again later. */
+    /** Looks for the job only once. The list of jobs lags behind, so the caller searches again later. */
     private Submission look(GroupToSubmit group, String errors) throws InterruptedException {
         try {
             Map<Integer, JobId> found = search.find(group.run());

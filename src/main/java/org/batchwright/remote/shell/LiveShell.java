@@ -107,7 +107,7 @@ public final class LiveShell {
         String print = "builtin printf '%s%s\\n' " + begin.substring(0, 9) + " " + begin.substring(9);
         String text = "exec 3<&0; { set -m +x +v; } 2>/dev/null; " + print + " >&2; " + print + "\n{\n" + script
                 + "\n} </dev/null 3<&- &\n"
-                // one line: the shell has read all of it before cat starts to read what follows
+                // one line, so that the shell has read all of it before cat starts to read what follows
                 + "bw=$!; { cat <&3; kill -TERM -- -$bw; } >/dev/null 2>&1 & bw_watch=$!; wait $bw; bw=$?; kill -- -$bw_watch 2>/dev/null; exec bash --norc -c \"exit $bw\"\n";
         input.write(text.getBytes(StandardCharsets.UTF_8));
         input.flush();

@@ -115,7 +115,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
             throw new OperationException.NotPossible(
                     Message.of("remote.not-a-regular-file", FileName.toDisplayText(path)));
         }
-        // the display form: the record is text, which cannot contain invalid bytes
+        // the display form, because the record is text and cannot contain invalid bytes
         return new DownloadRecord.Source(
                 name, FileName.toDisplayText(path), stat.size(), stat.changed().getEpochSecond());
     }

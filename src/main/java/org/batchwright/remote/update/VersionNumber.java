@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A version such as {@code 1.10.0}, {@code v1.2} or {@code 1.2.0-SNAPSHOT}. Versions are ordered as in Semantic Versioning: a snapshot or a
- * release candidate precedes its release, and what follows a plus sign does not count. {@code 1.2} equals {@code 1.2.0}.
+ * A version such as {@code 1.10.0}, {@code v1.2} or {@code 1.2.0-SNAPSHOT}. Versions are ordered as in Semantic Versioning. A snapshot or a
+ * release candidate precedes its release, and anything after a plus sign does not count. {@code 1.2} equals {@code 1.2.0}.
  *
  * @param text without the {@code v}
  */

@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class RetryAfter {
     private RetryAfter() {}
 
-    /** Returns the pause, or empty if the server did not reject the request temporarily, or did not say for how long. */
+    /** Returns the pause, or empty if the server did not reject the request temporarily or did not specify a pause. */
     public static Optional<Duration> of(HttpResponse<?> answer) {
         return isTemporary(answer.statusCode())
                 ? answer.headers().firstValue("Retry-After").flatMap(text -> parse(text.strip(), Instant.now()))

@@ -168,7 +168,7 @@ public final class RunAccess {
      */
     public record InJob(int task, Answer answer) {}
 
-    /** Returns the dialect of a cluster. Fails if its jobs cannot be entered in this way. */
+    /** Returns the dialect of a cluster. Fails if running jobs there cannot be accessed in this way. */
     public Dialect requireWayIn(Cluster cluster, Capability needed) throws OperationException {
         Dialect dialect = clusters.dialect(cluster);
         if (!dialect.can(needed)) {

@@ -14,7 +14,9 @@ import org.batchwright.workspace.cluster.ClusterStore;
  * @param preferred supplies the name of the cluster for presets that have never run; reads the disk
  */
 public record DefaultCluster(RunHistory runs, ClusterStore clusters, Supplier<Optional<String>> preferred) {
-    /** Returns the cluster of the preset's last run or, failing that, the preferred one, if they still exist; otherwise this computer. */
+    /**
+     * Returns the cluster of the preset's last run if it still exists, otherwise the preferred one if it exists, otherwise this computer.
+     */
     public Cluster of(PresetId preset) {
         return runs.lastCluster(preset)
                 .flatMap(clusters::find)

@@ -283,7 +283,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         listeners.publish(cluster);
     }
 
-    /** Updates the status unless the user has meanwhile disconnected, or connected again. */
+    /** Updates the status unless the user has disconnected or connected again in the meantime. */
     private void updateStatusOf(Host host, ClusterName cluster, UnaryOperator<ConnectionStatus> change) {
         ClusterSession session = sessionOf(cluster);
         updateStatus(cluster, now -> session.isConnectedBy(host) ? change.apply(now) : now);

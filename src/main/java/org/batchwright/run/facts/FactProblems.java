@@ -11,7 +11,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Problems with things that are missing, nearly used up, or could not be checked. */
+/** Creates the problems for anything that is missing, nearly used up, or could not be checked. */
 final class FactProblems {
     private static final Problem.Where ANYWHERE = new Problem.Anywhere();
 

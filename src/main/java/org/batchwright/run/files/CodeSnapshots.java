@@ -19,7 +19,7 @@ public interface CodeSnapshots {
     Verified verify(Cluster cluster, Snapshot which) throws OperationException, InterruptedException;
 
     /**
-     * Removes those of the snapshots that no run needs, not even a run submitted in the meantime.
+     * Removes those of the snapshots that no run needs, including runs submitted in the meantime.
      *
      * @return names of the removed snapshots
      */

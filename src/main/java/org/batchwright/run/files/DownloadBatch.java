@@ -81,7 +81,7 @@ final class DownloadBatch {
                 if (!failure.path().equals(item.path())) {
                     throw failure;
                 }
-                // deleted or unreadable on the cluster: the other files are still downloaded
+                // deleted or unreadable on the cluster; the other files are still downloaded
                 leftOut.add(item.path());
             }
             before += item.size();

@@ -158,7 +158,7 @@ final class HybridExchange extends KeyExchangeBase {
         }
     }
 
-    /** Encodes the secret as a string instead of a number: the library writes what {@code toByteArray} returns. */
+    /** Encodes the secret as a string instead of a number, because the library writes what {@code toByteArray} returns. */
     @Override
     public BigInteger getK() {
         return new Verbatim(secret);

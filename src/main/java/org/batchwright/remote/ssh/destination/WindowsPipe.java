@@ -32,7 +32,7 @@ public interface WindowsPipe extends AutoCloseable {
 
     static WindowsPipe open(String place) throws IOException {
         if (File.separatorChar != '\\') {
-            // on other systems, this would create a file of that name
+            // on other systems, this would create a file with that name
             throw new FileNotFoundException(place);
         }
         return openWithRetry(() -> of(new RandomAccessFile(place, "rw")));

@@ -17,7 +17,8 @@ import org.batchwright.model.UntrustedFolders;
 
 /**
  * Queries git about a code folder, which may come from an untrusted source. A repository's own configuration can name programs for git to
- * run. None of them is run: no file system monitor, hook, filter or transport that would fetch missing objects.
+ * run. None of these programs is run, whether it is a file system monitor, a hook, a filter, or a transport that would fetch missing
+ * objects.
  *
  * @param path where to look for git
  */

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * A gitignore(5) pattern, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, but {@code **} as a
- * path segment does. Works on UTF-8 bytes, like git. Matching takes time proportional to the lengths of the pattern and of the path,
- * whatever the pattern.
+ * path segment does. Works on UTF-8 bytes, like git. For any pattern, matching takes time proportional to the lengths of the pattern and
+ * the path.
  */
 record IgnorePattern(List<Token> tokens) {
 

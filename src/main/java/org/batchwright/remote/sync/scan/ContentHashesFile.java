@@ -59,7 +59,7 @@ record ContentHashesFile(Path file) {
                 stamp, Optional.of(words[5]).filter(word -> word.length() == 64), words[6].equals("key"));
     }
 
-    /** Writes the file. It only saves time: if it cannot be written, the project's files are read again next time. */
+    /** Writes the file. If it cannot be written, the project's files are read again next time, which only takes more time. */
     void write(Path root, ContentHashes contents) {
         try {
             Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
