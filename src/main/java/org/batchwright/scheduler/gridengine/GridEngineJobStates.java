@@ -70,7 +70,8 @@ final class GridEngineJobStates {
     private GridEngineJobStates() {}
 
     /**
-     * Letters: d deletion, E error, s S T suspended, r running, t transferring to a node, R restarted, h held, q w waiting, z finished.
+     * Returns the state for these letters: d deletion, E error, s S T suspended, r running, t transferring to a node, R restarted, h held,
+     * q w waiting, z finished.
      *
      * @param reason {@link #HELD_BY_JOB} if the hold is due to a dependency
      */

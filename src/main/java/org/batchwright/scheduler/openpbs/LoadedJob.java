@@ -123,7 +123,7 @@ record LoadedJob(Map<String, String> values) {
         return words().toJobState();
     }
 
-    /** Returns the jobs of an array that have not started. */
+    /** Returns the waiting jobs of an array as one entry; empty if all have started. */
     private Optional<QueuedJob> waitingRest() {
         Matcher count = QUEUED.matcher(value("array_state_count"));
         int waiting = count.matches() ? Integer.parseInt(count.group(1)) : 0;

@@ -101,7 +101,9 @@ final class PbsNodes {
                 .isPresent();
     }
 
-    /** Reads {@code select} with one chunk per node. */
+    /**
+     * Reads {@code select} with one chunk per node. Like the other methods that read options, returns whether the value can become fields.
+     */
     private boolean readSelect(String value) {
         if (value.contains("+")) {
             return false;

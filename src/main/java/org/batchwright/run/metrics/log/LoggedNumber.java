@@ -81,7 +81,10 @@ final class LoggedNumber {
         limit = to;
     }
 
-    /** Reads a number that begins with a digit. Always sets {@link #end} to the position where the search can continue. */
+    /**
+     * Reads a number that begins with a digit; returns false if it is part of a word or has a unit. Always sets {@link #end} to the
+     * position where the search can continue.
+     */
     boolean read(int start, boolean negative) {
         total = Double.NaN;
         percent = false;
@@ -105,7 +108,7 @@ final class LoggedNumber {
         return false;
     }
 
-    /** Reads {@code nan}, {@code inf} or {@code infinity}, ignoring case. */
+    /** Reads {@code nan}, {@code inf} or {@code infinity}, ignoring case; returns false for any other word. */
     boolean readWord(int start, boolean negative) {
         int at = start;
         while (at < limit && isLetter(line[at]) && at - start <= 8) {

@@ -140,7 +140,7 @@ public final class Draft {
         change(what, content, content.withPreset(changed));
     }
 
-    /** Returns to the content of the file as one undo step, discarding all edits and typed text. */
+    /** Reverts to the content of the file as one undo step, discarding all edits and typed text. */
     public void takeFile(String what) {
         file.ifPresent(saved -> change(what, content, DraftContent.of(saved.preset())));
     }

@@ -6,6 +6,6 @@ import org.batchwright.model.cluster.Cluster;
 /** Connects to a cluster; may prompt the user. */
 @FunctionalInterface
 public interface ClusterConnector {
-    /** Returns once the cluster is connected and its properties are known. */
+    /** Blocks until the cluster is connected and its properties are known. */
     void connect(Cluster cluster) throws OperationException, InterruptedException;
 }

@@ -79,7 +79,7 @@ public final class DisplayMode {
         return hidden;
     }
 
-    /** Returns the room to the other panes because the user needs them. */
+    /** Gives the room back to the other panes because the user needs them. */
     public void releaseRoom() {
         wantsRoom.set(false);
     }

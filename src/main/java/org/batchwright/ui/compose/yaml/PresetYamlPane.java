@@ -54,7 +54,7 @@ public final class PresetYamlPane extends BorderPane {
         find.open();
     }
 
-    /** Returns the focus to the text, at the previous caret position. */
+    /** Moves the focus back to the text, at the previous caret position. */
     public void focusAgain() {
         editor.text().focusCaret();
     }

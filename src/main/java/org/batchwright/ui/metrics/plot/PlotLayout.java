@@ -103,7 +103,9 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return all;
     }
 
-    /** Returns the range of x without a margin. Adds one only if the range is empty or starts with a value that the axis cannot show. */
+    /**
+     * Returns the range of x without a margin. Adds one only if the range has no length or starts with a value that the axis cannot show.
+     */
     private static Interval withoutMargin(Interval span, PlotOptions options) {
         boolean wide = span.low() < span.high() && options.x().shows(span.low());
         return wide ? span : options.x().padded(span);
