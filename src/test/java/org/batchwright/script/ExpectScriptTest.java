@@ -134,7 +134,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void a_traceback_at_the_very_end_is_in_the_log() throws Exception {
+    void a_traceback_at_the_very_end_reaches_the_log() throws Exception {
         assertThat(run("printf 'Traceback' >&2; exit 3 #", printed(List.of("Saved"), List.of())))
                 .isEqualTo("exit=3");
         assertThat(log()).endsWith("Traceback");

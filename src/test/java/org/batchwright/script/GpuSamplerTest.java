@@ -133,7 +133,7 @@ class GpuSamplerTest {
     @CsvSource(
             delimiter = '|',
             value = {"1|1,0,", "GPU-bb|1,0,", "0|0,87,", "MIG-xy|0,87,", "7|0,87,"})
-    void only_the_gpus_of_the_job_count_if_they_are_known(String visible, String first) throws Exception {
+    void only_the_gpus_of_the_job_are_sampled_if_they_are_known(String visible, String first) throws Exception {
         variables.put("CUDA_VISIBLE_DEVICES", visible);
         program("nvidia-smi", TWO_GPUS);
 
@@ -144,7 +144,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void values_that_a_gpu_does_not_report_stay_unknown() throws Exception {
+    void values_that_a_gpu_does_not_report_are_recorded_as_unknown() throws Exception {
         program("nvidia-smi", "echo '0, GPU-aa, [N/A], 40123, 81559, [Not Supported]'");
 
         run(ROWS.formatted(1));
@@ -203,7 +203,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void nothing_is_started_without_a_query_program() throws Exception {
+    void no_sampler_is_started_without_a_query_program() throws Exception {
         assertThat(run("true")).isEqualTo("exit=0");
 
         assertThat(folder.resolve("job.gpu.csv")).doesNotExist();

@@ -120,7 +120,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void non_text_bytes_are_a_fault() throws Exception {
+    void bytes_that_are_not_text_are_a_fault() throws Exception {
         Files.write(templates.resolve(NAME), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
 
         assertThat(fault().what()).contains("not UTF-8 text");

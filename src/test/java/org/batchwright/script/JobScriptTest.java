@@ -164,7 +164,7 @@ class JobScriptTest {
     }
 
     @Test
-    void the_script_checks_for_success_if_the_scheduler_waits_for_any_end() throws Exception {
+    void the_script_checks_for_success_if_the_scheduler_waits_for_the_end_of_a_job_however_it_ends() throws Exception {
         PlannedJob job = new PlannedJob(
                 "train", Given.settings(Fields.COMMAND, "touch ran"), Assignments.NONE, Assignments.NONE);
         String script = writer().write(new ScriptRequest(

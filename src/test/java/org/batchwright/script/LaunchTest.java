@@ -148,7 +148,7 @@ class LaunchTest {
     }
 
     @Test
-    void with_a_container_the_launcher_runs_outside_of_it_and_torchrun_runs_inside() throws Exception {
+    void the_launcher_runs_outside_of_a_container_and_torchrun_runs_inside_it() throws Exception {
         Settings settings = Given.settings(
                         Fields.COMMAND,
                         "python3 train.py",

@@ -108,7 +108,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void a_full_disk_stops_neither_the_command_nor_its_output() throws Exception {
+    void a_full_disk_does_not_stop_the_command_or_its_output() throws Exception {
         Files.createSymbolicLink(folder.resolve("job.err"), Path.of("/dev/full"));
 
         assertThat(run("echo bad >&2; echo out", SEPARATE)).isZero();

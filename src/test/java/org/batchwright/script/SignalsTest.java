@@ -101,7 +101,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_configured_sigterm_before_the_time_limit_is_forwarded() throws Exception {
+    void a_sigterm_configured_before_the_time_limit_is_forwarded() throws Exception {
         Settings settings = setup("main", "main() {", "trap 'touch saved; exit 6' TERM", "kill $$", FOREVER, "}")
                 .with(Fields.DIRECTIVES, Value.of(List.of("--signal=B:TERM@60")));
 
@@ -122,7 +122,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_here_document_or_a_comment_may_end_a_signalled_command() throws Exception {
+    void a_command_that_receives_signals_may_end_with_a_here_document_or_a_comment() throws Exception {
         Settings settings =
                 Given.settings(Fields.COMMAND, "cat <<END >out # a comment\nwritten\nEND", Fields.SIGNAL, "5m");
 

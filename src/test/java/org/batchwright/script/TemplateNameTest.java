@@ -72,7 +72,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void a_fault_has_its_line_in_the_template_being_tested() {
+    void a_fault_is_reported_with_its_line_in_the_template_being_tested() {
         Templates templates =
                 new Templates(Path.of("none")).withTemplate("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
         assertThat(Assertions.catchThrowableOfType(

@@ -10,7 +10,7 @@ class CsvCellTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"=HYPERLINK(0)", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1)", "\tx", "＝1", "＋1", "－1", "＠x"})
-    void formulas_become_text(String formula) {
+    void formulas_are_turned_into_text(String formula) {
         assertThat(CsvCell.of(formula)).isEqualTo("'" + formula);
     }
 

@@ -30,13 +30,13 @@ class FilePatternTest {
         "a+b(1).txt, a+b(1).txt, true",
         "결과*.csv, 결과_検証.csv, true",
     })
-    void a_pattern_matches_the_intended_names(String glob, String name, boolean meant) {
+    void a_pattern_matches_only_the_intended_names(String glob, String name, boolean meant) {
         assertThat(FilePattern.of(glob).matches(name)).isEqualTo(meant);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/etc/passwd", "~/x", "../*", "a/../../b", "..", "[ab", "./"})
-    void an_invalid_pattern_or_one_that_leaves_the_folder_is_reported(String glob) {
+    void a_pattern_that_is_invalid_or_leads_out_of_the_folder_is_reported(String glob) {
         assertThat(FilePattern.findFault(glob)).isPresent();
     }
 

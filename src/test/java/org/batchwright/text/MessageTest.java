@@ -37,12 +37,12 @@ class MessageTest {
     }
 
     @Test
-    void an_unknown_code_is_a_bug() {
+    void an_unknown_code_is_reported_as_a_bug() {
         assertThatThrownBy(() -> Message.text("plan.unheard-of")).isInstanceOf(MissingResourceException.class);
     }
 
     @Test
-    void a_message_of_written_sentences_has_no_code() {
+    void a_message_that_consists_of_given_sentences_has_no_code() {
         Message message = Message.written("It is wrong.", "Change it.");
         assertThat(message.code()).isEmpty();
         assertThat(message.arguments()).isEmpty();

@@ -46,7 +46,7 @@ class SecretRedactorTest {
     }
 
     @Test
-    void a_key_without_prefix_is_removed_unless_the_text_contains_hashes() {
+    void a_key_without_a_prefix_is_removed_unless_the_text_contains_hashes() {
         String text = "wandb 0123456789abcdef0123456789abcdef01234567 ok";
         assertThat(SecretRedactor.remove(text)).isEqualTo("wandb *** ok");
         assertThat(SecretRedactor.removeNamed(text)).isEqualTo(text);

@@ -58,7 +58,7 @@ class HostileFilesTest extends HostileWorkspace {
     }
 
     @Test
-    void deep_or_endless_yaml_is_a_problem_with_its_line() throws Exception {
+    void deep_or_endless_yaml_is_reported_with_its_line() throws Exception {
         String laughs = IntStream.range(0, 30)
                 .mapToObj(at -> "b%d: &b%d {%s}"
                         .formatted(
@@ -104,7 +104,7 @@ class HostileFilesTest extends HostileWorkspace {
     }
 
     @Test
-    void a_file_with_a_comment_of_twenty_megabytes_is_rejected_unread() throws Exception {
+    void a_file_with_a_comment_of_twenty_megabytes_is_rejected_without_being_read() throws Exception {
         Files.writeString(root.resolve("presets/p/bad.yaml"), "command: a #" + "x".repeat(20_000_000) + "\n");
 
         try (Workspace workspace = opened()) {

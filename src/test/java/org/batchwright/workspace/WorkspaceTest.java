@@ -67,7 +67,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void the_sample_is_extracted_from_a_jar_or_a_folder_and_overwrites_nothing() throws Exception {
+    void the_sample_workspace_is_copied_from_a_jar_or_a_folder_and_overwrites_nothing() throws Exception {
         Path jar = root.resolve("app with space.jar");
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream entries = new JarOutputStream(out)) {
@@ -96,7 +96,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void each_system_has_its_own_folders_and_one_variable_overrides_them() {
+    void each_operating_system_has_its_own_folders_and_one_variable_overrides_them() {
         Path home = root.resolve("home");
         assertThat(AppFolders.of(Map.of(), "Linux", home))
                 .isEqualTo(
@@ -113,7 +113,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void settings_preserve_unknown_keys_and_a_broken_file_is_not_overwritten() throws Exception {
+    void unknown_keys_in_the_settings_are_preserved_and_a_broken_file_is_not_overwritten() throws Exception {
         Path file = root.resolve("c/settings.yaml");
         SettingsFile settings = new SettingsFile(file);
         assertThat(settings.get(SettingsFile.WINDOW)).isEmpty();
@@ -131,7 +131,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void polling_detects_a_change_without_notification() throws Exception {
+    void a_change_without_a_notification_is_detected_by_polling() throws Exception {
         AtomicInteger changes = new AtomicInteger();
         FolderWatch.Pace quick = new FolderWatch.Pace(Duration.ofMillis(1), Duration.ofMillis(20));
         Path late = root.resolve("late");

@@ -30,7 +30,7 @@ class GridEngineSitesTest {
 
     @ParameterizedTest
     @CsvSource({"project, -P lab", "account, -A lab"})
-    void an_account_is_requested_with_the_option_of_the_site(String word, String option) {
+    void an_account_is_requested_with_the_option_that_the_site_requires(String word, String option) {
         assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
                 .contains("#$ " + option);
     }

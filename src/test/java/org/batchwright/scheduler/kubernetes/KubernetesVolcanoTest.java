@@ -162,7 +162,7 @@ class KubernetesVolcanoTest {
 
     @ParameterizedTest
     @CsvSource({"Terminated, 7, Error, FAILED", "Failed, 137, OOMKilled, OUT_OF_MEMORY"})
-    void the_state_of_a_failed_job_comes_from_its_pod(String phase, int exit, String reason, JobState state) {
+    void the_state_of_a_failed_job_is_taken_from_its_pod(String phase, int exit, String reason, JobState state) {
         JobReport report = report(
                 phase, pod("Failed", "\"terminated\": {\"exitCode\": " + exit + ", \"reason\": \"" + reason + "\"}"));
 

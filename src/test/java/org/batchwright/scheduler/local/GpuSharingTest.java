@@ -95,7 +95,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_job_waiting_for_gpus_in_use_reports_the_reason() throws Exception {
+    void a_job_that_waits_for_gpus_in_use_reports_the_reason() throws Exception {
         JobId first = alice.submit(3, waitForGo());
         alice.await(first, JobState.RUNNING);
         JobId second = bob.submit(2, SHOW);
@@ -111,7 +111,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void gpus_used_by_other_programs_are_left_alone() throws Exception {
+    void gpus_used_by_other_programs_are_not_given_to_jobs() throws Exception {
         alice.use(0, 2, 3);
         JobId job = alice.submit(2, SHOW);
         alice.awaitWhy(job, "Waiting for 2 GPUs: 1 of 4 free.");
@@ -123,7 +123,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_gpu_type_restricts_the_gpus_that_a_job_gets() throws Exception {
+    void a_job_gets_only_gpus_of_the_requested_type() throws Exception {
         JobId job = alice.submit(1, "#BATCHWRIGHT --gpu-type=RTX 3090\n" + SHOW);
         alice.await(job, JobState.SUCCEEDED);
         assertThat(alice.log(job)).isEqualTo("[3]");

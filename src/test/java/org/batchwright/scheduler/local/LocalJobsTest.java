@@ -92,7 +92,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_held_job_lets_other_jobs_pass_until_it_is_released() throws Exception {
+    void other_jobs_start_before_a_held_job_until_it_is_released() throws Exception {
         JobId first = submit("until [ -e ../go ]; do sleep 0.1; done");
         JobId held = submit("echo held >>../order");
         bash(folder, local.holdScript(held).orElseThrow());
@@ -110,7 +110,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void cancelling_also_ends_children_that_ignore_the_signal() throws Exception {
+    void cancelling_a_job_also_ends_children_that_ignore_the_signal() throws Exception {
         JobId job = submit(STUBBORN);
         awaitFile("run-1/ready");
 
@@ -143,7 +143,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_whose_launcher_was_killed_is_lost_and_stopped() throws Exception {
+    void a_job_whose_launcher_was_killed_counts_as_lost_and_is_stopped() throws Exception {
         JobId job = submit(STUBBORN);
         awaitFile("run-1/ready");
         long launcher = Long.parseLong(Files.readString(jobs().resolve("1/pid")).split(" ", -1)[0]);
@@ -167,7 +167,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_that_is_searched_for_before_it_starts_never_starts() throws Exception {
+    void a_job_for_which_recovery_searches_before_it_starts_never_starts() throws Exception {
         Path half = Files.createDirectories(jobs().resolve("1"));
         Files.writeString(half.resolve("tag"), run(1).tag() + "\n");
 

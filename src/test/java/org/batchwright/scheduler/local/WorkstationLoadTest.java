@@ -158,7 +158,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void programs_outside_of_jobs_are_shown_with_their_users() throws Exception {
+    void programs_that_do_not_belong_to_a_job_are_shown_with_their_users() throws Exception {
         long process = ProcessHandle.current().pid();
         alice.program(1, process, "/usr/bin/python3");
         alice.program(3, process, "/usr/bin/python3");

@@ -54,7 +54,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void history_is_queried_only_for_unknown_jobs() throws Exception {
+    void the_history_is_queried_only_for_unknown_jobs() throws Exception {
         tools.make("bjobs", ONE);
         tools.make(
                 "bhist", "echo \"$*\" >" + folder.resolve("asked") + "; echo 'No matching job found' >&2; exit 255\n");

@@ -112,7 +112,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_limits_of_the_user_come_from_busers() throws Exception {
+    void the_limits_of_the_user_are_read_from_busers() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.mine().limits())
@@ -123,7 +123,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_shares_of_the_user_come_from_the_users_group() throws Exception {
+    void the_shares_of_the_user_are_those_of_the_users_group() throws Exception {
         assertThat(load().mine().queueShares())
                 .containsExactly(new OwnShare.QueueShare("gpuv100/chem", 0.25, 0.25, 2.25, 3, 3));
 
@@ -133,7 +133,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void reservations_are_classified_as_own_foreign_or_maintenance() throws Exception {
+    void reservations_are_classified_as_the_users_own_those_of_others_or_maintenance() throws Exception {
         assertThat(load().reservations())
                 .extracting(Reservation::name, Reservation::use)
                 .containsExactly(
@@ -166,7 +166,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_running_job_has_each_host_and_each_gpu_only_once() throws Exception {
+    void each_host_and_each_gpu_of_a_running_job_is_listed_only_once() throws Exception {
         QueuedJob job = job(load(), "25811003");
 
         assertThat(job.owner()).isEqualTo(new QueuedJob.Owner("me", "lab", "train^of two", List.of("gpuv100")));
@@ -184,7 +184,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_waiting_job_has_its_requests_and_the_reason_why_it_waits() throws Exception {
+    void a_waiting_job_is_listed_with_its_requests_and_the_reason_why_it_waits() throws Exception {
         ClusterLoad load = load();
         QueuedJob next = job(load, "25811004");
 
@@ -198,7 +198,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_waiting_jobs_of_an_array_are_one_row() throws Exception {
+    void the_waiting_jobs_of_an_array_are_listed_in_one_row() throws Exception {
         ClusterLoad load = load();
 
         assertThat(job(load, "25811005[1-2,4]").count()).isEqualTo(3);

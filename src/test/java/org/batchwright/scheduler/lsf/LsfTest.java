@@ -122,7 +122,7 @@ class LsfTest {
     }
 
     @Test
-    void a_job_that_ended_without_a_start_and_a_reason_was_cancelled_while_waiting() {
+    void a_job_that_ended_without_a_start_or_a_reason_was_cancelled_while_waiting() {
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "").state()).isEqualTo(JobState.CANCELLED);
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "-", "START_TIME", "-").state())
                 .isEqualTo(JobState.CANCELLED);

@@ -69,7 +69,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_is_queried_only_once_and_as_a_whole() throws Exception {
+    void an_array_is_queried_only_once_as_a_whole() throws Exception {
         tools.make("qstat", "printf 'history off\\n' >/dev/null; printf '<%s>' \"$@\" >&2; exit 0\n");
         String script =
                 pbs.statusScript(List.of(new JobId("80[3].pbs01"), new JobId("80[4].pbs01"), new JobId("7.pbs01")));
@@ -151,7 +151,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void ended_jobs_are_found_with_the_option_of_the_site() throws Exception {
+    void ended_jobs_are_found_with_the_option_that_the_site_requires() throws Exception {
         String row = "printf 'Job Id: %s\\n    Variable_List = BATCHWRIGHT_TAG=bw:" + RUN + "%s\\n' ";
         tools.make("qselect", "echo 57.pbs01\n");
         tools.make(

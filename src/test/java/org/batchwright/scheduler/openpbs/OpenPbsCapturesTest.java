@@ -124,14 +124,14 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void an_array_dependency_ignores_failures_so_the_script_checks_them() throws Exception {
+    void the_script_checks_for_failures_because_an_array_dependency_ignores_them() throws Exception {
         assertThat(of(reports("qstat-x-array-mixed-dep-json"), "125.pbs01").state())
                 .isEqualTo(JobState.SUCCEEDED);
         assertThat(pbs.can(Capability.SUCCESS_DEPENDENCIES)).isFalse();
     }
 
     @Test
-    void times_node_and_memory_of_an_ended_job_are_read() throws Exception {
+    void the_times_the_node_and_the_memory_of_an_ended_job_are_read() throws Exception {
         JobReport report = of(reports("qstat-history-fail-json"), "84.pbs01");
 
         assertThat(report.times().start()).hasValue(Instant.parse("2026-11-20T18:39:57Z"));
@@ -160,13 +160,13 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void text_and_json_output_taken_at_the_same_time_agree() throws Exception {
+    void text_and_json_output_captured_at_the_same_time_agree() throws Exception {
         assertThat(reports("qstat-f-json")).isEqualTo(reports("qstat-f"));
     }
 
     @ParameterizedTest(name = "5 locale: a client in {0} with {1}")
     @CsvSource({"Asia/Tokyo, ja_JP.UTF-8", "Europe/Berlin, de_DE.UTF-8", "Asia/Seoul, ko_KR.UTF-8"})
-    void time_zone_and_locale_do_not_matter(String zone, String locale) throws Exception {
+    void the_time_zone_and_the_locale_do_not_matter(String zone, String locale) throws Exception {
         PbsCapture.of("qstat-history-fail-json").replay(tools, "qstat");
         String script = pbs.statusScript(List.of(new JobId("84.pbs01")));
 

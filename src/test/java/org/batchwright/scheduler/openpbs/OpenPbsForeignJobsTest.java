@@ -62,7 +62,7 @@ class OpenPbsForeignJobsTest {
     }
 
     @Test
-    void a_log_that_stays_on_the_node_or_contains_a_pattern_is_unknown() {
+    void the_log_is_unknown_if_it_stays_on_the_node_or_its_path_contains_a_pattern() {
         assertThat(read(JOB.replace("Keep_Files = n", "Keep_Files = oe")).output())
                 .isEmpty();
         assertThat(read(JOB.replace(".o76", ".^array_index^")).output()).isEmpty();

@@ -56,7 +56,7 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void running_jobs_come_from_the_nodes_and_waiting_jobs_from_the_queue(@TempDir Path folder) throws Exception {
+    void running_jobs_are_read_from_the_nodes_and_waiting_jobs_from_the_queue(@TempDir Path folder) throws Exception {
         ClusterLoad load = load(folder, "    query_other_jobs = True");
 
         QueuedJob job = job(load, "76.pbs01");

@@ -77,7 +77,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 6, 9, 11, 15, 24, 64})
-    void an_end_by_a_signal_is_reported_as_in_a_shell(int signal) {
+    void an_end_caused_by_a_signal_is_reported_as_in_a_shell(int signal) {
         OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);

@@ -29,7 +29,7 @@ class OpenPbsSitesTest {
 
     @ParameterizedTest
     @CsvSource({"account, -A lab", "project, -P lab", "group_list, -W group_list=lab"})
-    void an_account_is_requested_with_the_option_of_the_site(String word, String option) {
+    void an_account_is_requested_with_the_option_that_the_site_requires(String word, String option) {
         assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
                 .contains("#PBS " + option);
     }
@@ -112,7 +112,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void ended_jobs_are_queried_with_the_option_of_the_site() {
+    void ended_jobs_are_queried_with_the_option_that_the_site_requires() {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         assertThat(at("history", "H").statusScript(List.of(new JobId("76.pbs01"))))

@@ -37,7 +37,7 @@ class OptionTablesTest {
 
     @ParameterizedTest
     @MethodSource("tables")
-    void an_option_has_only_one_row(OptionTable table) {
+    void each_option_has_only_one_row(OptionTable table) {
         Set<String> names = new HashSet<>();
 
         assertThat(table.rows().stream().flatMap(row -> row.names().stream())).allMatch(names::add);
@@ -45,7 +45,7 @@ class OptionTablesTest {
 
     @ParameterizedTest
     @MethodSource("tables")
-    void option_names_are_found_with_the_syntax_of_the_scheduler(OptionTable table) {
+    void option_names_are_found_in_the_syntax_of_the_scheduler(OptionTable table) {
         List<String> names = table.rows().stream()
                 .flatMap(row -> row.names().stream())
                 .filter(name -> !name.isEmpty())

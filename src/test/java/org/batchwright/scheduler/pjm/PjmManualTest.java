@@ -72,7 +72,7 @@ class PjmManualTest {
         "28, FAILED",
         "99, FAILED"
     })
-    void every_pjm_code_has_a_sentence_and_no_exit_status(String code, JobState ours) {
+    void every_pjm_code_is_explained_and_has_no_exit_status(String code, JobState ours) {
         PjmJobStates.Native nativeState = nativeState("EXT", "0", code, "9", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(ours);
@@ -94,7 +94,7 @@ class PjmManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2", "9", "15", "24"})
-    void an_end_by_a_signal_is_reported_as_in_a_shell(String signal) {
+    void an_end_caused_by_a_signal_is_reported_as_in_a_shell(String signal) {
         PjmJobStates.Native nativeState = nativeState("EXT", "0", "0", signal, "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);

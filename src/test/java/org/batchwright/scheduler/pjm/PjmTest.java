@@ -201,7 +201,7 @@ class PjmTest {
     }
 
     @Test
-    void resource_groups_and_groups_are_discovered() {
+    void resource_groups_and_user_groups_are_discovered() {
         Discovery found = pjm.parseDiscovery("""
                 groups hp000000 fugaku
                 group fugaku

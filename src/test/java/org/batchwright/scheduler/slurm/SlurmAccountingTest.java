@@ -65,7 +65,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void an_end_reported_by_squeue_is_completed_by_accounting_if_both_agree() {
+    void an_end_reported_by_squeue_is_supplemented_by_accounting_if_both_agree() {
         String squeue = "Q~7~FAILED~NonZeroExitCode~1795199556~1795199588~10:00~c1\n";
 
         JobReport both = of(read(squeue + "A~7~FAILED~0:53~1~2~10~c9~None~\nA~7.batch~FAILED~0:0~1~2~~c1~~2G\n"), "7");

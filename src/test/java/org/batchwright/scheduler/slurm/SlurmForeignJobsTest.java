@@ -76,7 +76,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void an_array_is_recognized_whether_its_jobs_have_started_or_not() {
+    void an_array_is_recognized_whether_or_not_its_jobs_have_started() {
         String waiting = JOB.replace("JobId=665 ", "JobId=666 ArrayJobId=666 ArrayTaskId=3-4 ArrayTaskThrottle=1 ");
         assertThat(read(waiting).array()).isTrue();
         assertThat(read(waiting).id()).isEqualTo(new JobId("666"));

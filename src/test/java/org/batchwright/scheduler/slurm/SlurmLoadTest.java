@@ -77,7 +77,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void jobs_have_their_requests_and_the_waiting_jobs_of_an_array_are_one_row() throws Exception {
+    void jobs_are_listed_with_their_requests_and_the_waiting_jobs_of_an_array_are_in_one_row() throws Exception {
         QueuedJob mine = job("1060");
         assertThat(mine.owner()).isEqualTo(new QueuedJob.Owner("alice", "lab", "train lr=3e-4|a,b 학습", List.of("gpu")));
         assertThat(mine.status().state()).isEqualTo(JobState.RUNNING);
@@ -171,7 +171,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void sections_that_the_site_refuses_are_listed_with_its_reason() {
+    void sections_that_the_site_refuses_to_report_are_listed_with_the_reason() {
         ClusterLoad load = slurm.read(LoadAnswer.read("""
                 \u001eme
                 alice
@@ -202,7 +202,7 @@ class SlurmLoadTest {
 
     /** Output of Slurm 22.05 with {@code PriorityType=priority/basic} and {@code PrivateData=jobs,reservations}. */
     @Test
-    void missing_shares_and_possibly_hidden_reservations_are_not_shown_as_none() {
+    void missing_shares_and_reservations_that_may_be_hidden_are_not_shown_as_nonexistent() {
         ClusterLoad load = slurm.read(LoadAnswer.read("""
                 \u001eprivate
                 PrivateData             = jobs,reservations

@@ -43,7 +43,7 @@ class SlurmPreflightTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"slurm-22.05-maintenance", "slurm-24.11-maintenance"})
-    void before_maintenance_a_shorter_job_would_start_immediately(String name) throws IOException {
+    void a_shorter_job_that_would_start_immediately_before_maintenance_is_suggested(String name) throws IOException {
         Preflight preflight = sample(name);
 
         Reservation maintenance = preflight.reservations().getFirst();
@@ -56,7 +56,7 @@ class SlurmPreflightTest {
     }
 
     @Test
-    void a_rejection_has_a_sentence_and_the_original_words_of_slurm() throws IOException {
+    void a_rejection_is_explained_with_the_original_words_of_slurm() throws IOException {
         assertThat(sample("slurm-24.11-refused").answer())
                 .isEqualTo(new Refused(
                         "Slurm does not let this account use this partition: choose another account or partition.",
@@ -114,7 +114,7 @@ class SlurmPreflightTest {
     }
 
     @Test
-    void the_script_and_the_options_of_the_site_are_quoted_and_only_tested() {
+    void the_script_and_the_options_of_the_site_are_quoted_and_the_job_is_only_tested() {
         String script = reader.script(new PreflightRequest(
                 "#!/bin/bash\necho \"it's $HOME\"\n", List.of("--account=a b"), Optional.of(Duration.ofHours(4))));
 

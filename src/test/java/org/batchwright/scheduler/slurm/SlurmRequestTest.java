@@ -173,7 +173,7 @@ class SlurmRequestTest {
                 "--nodelist=c1",
                 "--extra=이름"
             })
-    void other_sbatch_options_are_passed_as_typed(String line) {
+    void other_sbatch_options_are_passed_on_as_typed(String line) {
         assertThat(directive(line, Given.settings(Fields.TIME, "01:00:00", Fields.NODES, "1")))
                 .isEmpty();
         assertThat(slurm.directives(job(Settings.NONE.with(Fields.DIRECTIVES, items(line)))))
@@ -181,7 +181,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void a_mail_address_without_events_is_a_warning() {
+    void a_mail_address_without_events_causes_a_warning() {
         assertThat(slurm.problems(job(Given.settings(Fields.MAIL_TO, "a@example.org"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));

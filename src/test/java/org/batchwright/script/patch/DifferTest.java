@@ -17,7 +17,7 @@ class DifferTest {
     }
 
     @Test
-    void a_changed_line_marks_the_differing_words() {
+    void the_differing_words_of_a_changed_line_are_marked() {
         Difference difference = differ.between("x\n--lr 1e-4 \\\ny\n", "x\n--lr 3e-4 \\\ny\n");
 
         assertThat(difference.rows())

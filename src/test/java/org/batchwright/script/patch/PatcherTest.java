@@ -72,7 +72,7 @@ class PatcherTest {
     }
 
     @Test
-    void a_changed_line_generated_differently_is_a_conflict_with_both_versions() {
+    void an_edited_line_that_is_now_generated_differently_is_a_conflict_with_both_versions() {
         String edited = GENERATED.replace("--time=04:00:00", "--time=05:00:00");
         String generated = GENERATED.replace("04:00:00", "08:00:00");
 

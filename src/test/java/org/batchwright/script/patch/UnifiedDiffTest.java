@@ -42,7 +42,7 @@ class UnifiedDiffTest {
     }
 
     @Test
-    void changes_six_lines_apart_share_a_hunk_and_seven_lines_apart_do_not() {
+    void changes_that_are_six_lines_apart_share_a_hunk_but_changes_that_are_seven_lines_apart_do_not() {
         assertThat(hunks(LINES, replaced(5, 12)))
                 .filteredOn(line -> line.startsWith("@@"))
                 .hasSize(1);
@@ -60,7 +60,7 @@ class UnifiedDiffTest {
     }
 
     @Test
-    void a_new_and_an_empty_file_have_an_empty_range() {
+    void new_and_empty_files_have_an_empty_range() {
         assertThat(hunks(List.of(), List.of("a", "b"))).containsExactly("@@ -0,0 +1,2 @@", "+a", "+b");
         assertThat(hunks(List.of("a"), List.of())).containsExactly("@@ -1 +0,0 @@", "-a");
     }

@@ -132,7 +132,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void run_sharing_is_selected_and_saved(FxRobot robot) {
+    void the_sharing_of_runs_is_selected_and_saved(FxRobot robot) {
         press(robot, "#cluster-edit");
         choose(robot, "#cluster-sharing", "group");
         press(robot, "#cluster-save");

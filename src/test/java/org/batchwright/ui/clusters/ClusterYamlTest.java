@@ -85,7 +85,7 @@ class ClusterYamlTest {
     }
 
     @Test
-    void text_can_be_searched_with_the_keyboard(FxRobot robot) {
+    void text_can_be_searched_by_keyboard(FxRobot robot) {
         press(robot, "#cluster-edit");
         assertThat(find()).as("in the form").isEmpty();
         switchToYaml(robot);

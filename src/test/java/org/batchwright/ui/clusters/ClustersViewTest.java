@@ -135,7 +135,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_short_cluster_name_is_not_truncated_in_favor_of_its_scheduler(FxRobot robot) {
+    void a_short_cluster_name_is_not_truncated_to_make_room_for_its_scheduler(FxRobot robot) {
         robot.interact(() -> store.save(
                 ClustersViewModelTest.cluster("no-such-cluster-部").withScheduler(Cluster.usualScheduler(false))));
         await().until(() -> robot.lookup(".cluster-name").queryAllAs(Label.class).stream()
@@ -188,7 +188,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void with_an_unresponsive_scheduler_the_page_shows_cached_data_and_the_reason(FxRobot robot) throws Exception {
+    void the_page_shows_cached_data_and_the_reason_if_the_scheduler_is_unresponsive(FxRobot robot) throws Exception {
         OperationException silent = new OperationException.NotPossible(
                 "lab-slurm has no Slurm that answers: Unable to contact slurm controller.",
                 "Check the scheduler of this cluster.");

@@ -97,7 +97,7 @@ class FailedConnectionsViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_failed_save_and_a_revoked_host_key_do_not_offer_to_connect_again(FxRobot robot) {
+    void connecting_again_is_not_offered_after_a_failed_save_or_for_a_revoked_host_key(FxRobot robot) {
         choose(robot, 1);
         robot.interact(() -> desk.stands(
                 new ClusterName("lab-slurm"),

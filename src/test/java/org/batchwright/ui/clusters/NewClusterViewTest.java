@@ -37,7 +37,7 @@ class NewClusterViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_pasted_ssh_command_fills_the_fields_and_going_back_keeps_all_input(FxRobot robot) {
+    void a_pasted_ssh_command_fills_in_the_fields_and_going_back_keeps_all_input(FxRobot robot) {
         robot.clickOn("#clusters-add");
         robot.interact(() -> robot.lookup("#new-cluster-find")
                 .queryAs(TextField.class)

@@ -108,14 +108,14 @@ class SitesViewTest {
     }
 
     @Test
-    void a_host_from_the_ssh_configuration_fills_the_form(FxRobot robot) {
+    void a_host_from_the_ssh_configuration_fills_in_the_form(FxRobot robot) {
         robot.clickOn("#clusters-add").write("gpu-s").type(KeyCode.ENTER);
         assertThat(robot.lookup("#cluster-name").queryAs(TextField.class).getText())
                 .isEqualTo("gpu-server");
     }
 
     @Test
-    void a_typed_address_fills_user_host_and_port_and_a_valid_name(FxRobot robot) {
+    void a_typed_address_fills_in_the_user_the_host_the_port_and_a_valid_name(FxRobot robot) {
         robot.clickOn("#clusters-add");
         find(robot, "alice@gpu.lab.org:2222");
         robot.type(KeyCode.ENTER);

@@ -71,7 +71,7 @@ class SnapshotsAndFilesTest {
     }
 
     @Test
-    void snapshots_are_listed_and_unused_ones_removed_after_confirmation(FxRobot robot) throws Exception {
+    void snapshots_are_listed_and_unused_ones_are_removed_after_confirmation(FxRobot robot) throws Exception {
         snapshots.all = StagedSnapshots.usual();
         connect(robot);
         press(robot, "#snapshots-look");

@@ -117,7 +117,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void the_list_of_code_files_shows_what_is_sent_and_why_other_files_are_not(FxRobot robot) throws Exception {
+    void the_list_of_code_files_shows_which_files_are_sent_and_why_other_files_are_not(FxRobot robot) throws Exception {
         MenuButton files = robot.lookup("#code-files").query();
         robot.interact(files::show);
         ListView<?> list = robot.lookup("#code-files-list").query();
@@ -160,7 +160,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_menu_of_choices_is_opened_by_the_down_key_and_enter_selects_one(FxRobot robot) {
+    void a_menu_of_choices_is_opened_with_the_down_key_and_enter_selects_a_choice(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "encoder", Value.of("")));
         robot.interact(() -> input(robot, "encoder").requestFocus());
         robot.type(KeyCode.DOWN);
@@ -175,7 +175,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void input_method_text_is_left_alone_until_it_is_committed(FxRobot robot) {
+    void text_from_an_input_method_is_not_processed_until_it_is_committed(FxRobot robot) {
         TextInputControl field = input(robot, "run-name");
         robot.interact(() -> {
             field.requestFocus();

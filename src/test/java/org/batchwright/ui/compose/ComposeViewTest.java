@@ -88,7 +88,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_panes_regain_their_widths_when_a_small_window_is_enlarged(FxRobot robot) {
+    void the_panes_return_to_their_previous_widths_when_a_small_window_is_enlarged(FxRobot robot) {
         List<Double> before = widths(robot);
         resize(robot, 960, 600);
         assertThat(widths(robot)).isNotEqualTo(before);
@@ -177,7 +177,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_value_with_line_feeds_keeps_them_and_gets_a_multi_line_editor(FxRobot robot) {
+    void a_value_with_line_feeds_keeps_them_and_is_edited_on_several_lines(FxRobot robot) {
         assertThat(robot.lookup("#field-parameters-notes").<Node>query()).isInstanceOf(TextArea.class);
         assertThat(scriptText(robot)).contains("first line", "second");
     }

@@ -93,7 +93,7 @@ class FolderBoxTest {
     }
 
     @Test
-    void a_parameter_that_is_a_path_gets_the_absolute_path(FxRobot robot) {
+    void a_parameter_that_is_a_path_is_set_to_the_absolute_path(FxRobot robot) {
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "data-dir", Value.of("~/envs")));
         robot.interact(() -> robot.lookup("#field-parameters-data-dir").query().requestFocus());
 
@@ -113,7 +113,7 @@ class FolderBoxTest {
     }
 
     @Test
-    void a_parameter_that_is_not_a_path_offers_no_folders(FxRobot robot) {
+    void folders_are_not_offered_for_a_parameter_that_is_not_a_path(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-parameters-lr").query().requestFocus());
         robot.interact(
                 () -> robot.lookup("#field-parameters-lr-scope").queryButton().fire());

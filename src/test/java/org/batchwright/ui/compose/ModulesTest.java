@@ -137,7 +137,7 @@ class ModulesTest {
     }
 
     @Test
-    void the_queue_is_chosen_from_the_clusters_queues(FxRobot robot) {
+    void the_queue_can_be_chosen_from_the_clusters_queues(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-resources-queue").query().requestFocus());
         robot.type(KeyCode.DOWN);
 

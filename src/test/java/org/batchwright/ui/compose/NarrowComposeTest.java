@@ -95,7 +95,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void a_long_value_without_a_note_takes_the_space_of_the_note_in_a_wide_row(FxRobot robot) {
+    void a_long_value_without_a_note_takes_up_the_space_of_the_note_in_a_wide_row(FxRobot robot) {
         resize(robot, 1280);
         assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isGreaterThan(400);
         assertThat(note(robot, "run-name")).isEmpty();

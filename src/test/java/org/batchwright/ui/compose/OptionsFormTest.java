@@ -93,7 +93,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void unset_options_are_listed_separately_and_a_missing_required_one_is_marked() {
+    void unset_options_are_listed_separately_and_missing_required_options_are_marked() {
         assertThat(form().script().unset())
                 .extracting(AssignmentState::name)
                 .containsExactly("encoder", "amp", "milestones", "min-depth", "weight-decay", "output");
@@ -105,7 +105,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_fix_is_one_undo_step() {
+    void a_fix_is_a_single_undo_step() {
         set("epochss", "50");
         compose.apply(RENAME);
         assertThat(form().parameters())
@@ -179,7 +179,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_failed_query_is_reported_and_cleared_on_retry() {
+    void a_failed_query_is_reported_and_the_failure_is_cleared_on_a_retry() {
         lab.facts.refuse(new OperationException.NotPossible("train.py ended with status 3.", "Look at its message."));
         facts.queryHelp(How.HELP_HERE);
         assertThat(facts.failure().get()).map(OperationException::what).contains("train.py ended with status 3.");
@@ -230,7 +230,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void suggestions_match_by_prefix_first_and_then_by_all_words() {
+    void suggestions_that_match_by_prefix_come_first_followed_by_those_that_match_all_words() {
         assertThat(suggested("m")).startsWith("milestones", "min-depth");
         assertThat(suggested("half PRECISION")).containsExactly("half PRECISION", "amp");
         assertThat(suggested("encoder")).containsExactly("encoder");

@@ -119,7 +119,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void f8_steps_through_problems_and_expands_sections_that_hide_one(FxRobot robot) {
+    void f8_steps_through_the_problems_and_expands_sections_that_hide_them(FxRobot robot) {
         showTypo(robot);
         robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
         robot.type(KeyCode.F8);

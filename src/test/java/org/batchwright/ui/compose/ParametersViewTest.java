@@ -33,7 +33,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void the_card_shows_how_many_options_were_read_and_from_where(FxRobot robot) {
+    void the_card_shows_how_many_options_were_read_and_where_they_were_read(FxRobot robot) {
         assertThat(text(robot, "#script-remark")).isEqualTo("11 options read from train.py");
         assertThat(text(robot, "#options-fold")).isEqualTo("5 more options at their defaults");
     }
@@ -102,7 +102,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_added_option_starts_with_its_default_or_empty_and_an_added_switch_starts_on(FxRobot robot) {
+    void an_added_option_starts_with_its_default_or_is_empty_and_an_added_switch_is_on(FxRobot robot) {
         add(robot, "min-depth");
         assertThat(own("min-depth")).contains(Value.of("0.001"));
         assertThat(input(robot, "min-depth").isFocused()).isTrue();
@@ -171,7 +171,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_option_that_was_just_set_no_longer_counts_as_default(FxRobot robot) {
+    void an_option_that_was_just_set_no_longer_counts_as_having_its_default(FxRobot robot) {
         unfold(robot);
         focus(robot, "min-depth");
         robot.interact(() -> input(robot, "min-depth").setText("0.5"));

@@ -60,7 +60,7 @@ class ScopeMenuTest {
     }
 
     @Test
-    void a_field_and_a_parameter_can_be_set_for_this_cluster_only(FxRobot robot) {
+    void a_field_and_a_parameter_can_be_set_only_for_this_cluster(FxRobot robot) {
         choose(robot, "#field-resources-time", "scope-only");
         choose(robot, "#field-parameters-lr", "scope-only");
 

@@ -99,7 +99,7 @@ class SweepViewTest {
     }
 
     @Test
-    void a_range_is_filled_in_and_summarized_in_a_sentence(FxRobot robot) {
+    void a_range_can_be_filled_in_and_is_summarized_in_a_sentence(FxRobot robot) {
         assertThat(isSeen(robot, "#sweep-sentence")).isFalse();
         range(robot);
         assertThat(text(robot, "#sweep-sentence")).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
@@ -187,7 +187,7 @@ class SweepViewTest {
     }
 
     @Test
-    void any_job_can_be_reached_by_its_number(FxRobot robot) {
+    void any_job_can_be_shown_by_entering_its_number(FxRobot robot) {
         range(robot);
         assertThat(robot.lookup("#shown-script").queryAs(Label.class).getText()).isEqualTo("array of 20 jobs");
         type(robot, "#job-number", "20");

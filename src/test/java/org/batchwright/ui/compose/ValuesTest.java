@@ -76,7 +76,7 @@ class ValuesTest {
     }
 
     @Test
-    void the_table_is_filtered_by_difference_and_name_and_the_visible_rows_are_copied(FxRobot robot) {
+    void the_table_can_be_filtered_by_difference_and_name_and_the_visible_rows_can_be_copied(FxRobot robot) {
         openTable(robot);
         CheckBox only = robot.lookup("#values-only").queryAs(CheckBox.class);
         assertThat(only.isSelected()).isTrue();

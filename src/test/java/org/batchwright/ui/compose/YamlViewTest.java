@@ -85,7 +85,7 @@ class YamlViewTest {
     }
 
     @Test
-    void an_error_in_invalid_yaml_is_shown_with_its_line_and_the_text_stays_open(FxRobot robot) {
+    void an_error_in_the_yaml_is_shown_with_its_line_and_the_text_stays_open(FxRobot robot) {
         robot.interact(() -> toggle(robot, "#editing-yaml").fire());
         robot.interact(() -> text(robot).requestFocus());
         robot.type(KeyCode.DOWN, KeyCode.DOWN);
@@ -171,7 +171,7 @@ class YamlViewTest {
     }
 
     @Test
-    void text_can_be_searched_with_the_keyboard(FxRobot robot) {
+    void text_can_be_searched_by_keyboard(FxRobot robot) {
         switchEditing(robot);
         shortcut(robot, KeyCode.F);
         robot.write("ME");

@@ -129,7 +129,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void choices_are_displayed_by_title_and_stored_as_keywords(FxRobot robot) {
+    void choices_are_displayed_with_their_titles_and_stored_as_keywords(FxRobot robot) {
         FieldControl choice = control(robot, ClusterFields.SHARING);
         ComboBox<?> box = (ComboBox<?>) choice.focusable();
         show(robot, choice, Value.of("group"));
@@ -165,7 +165,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_command_wraps_in_a_field_that_grows_but_stays_one_line(FxRobot robot) {
+    void a_command_wraps_in_a_growing_field_but_remains_a_single_line(FxRobot robot) {
         FieldControl control = control(robot, Fields.COMMAND, "python3 train.py");
         TextArea area = (TextArea) control.focusable();
         show(robot, control, Value.of("python3 train.py"));

@@ -52,7 +52,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_deletion_requires_confirmation_and_lists_what_will_be_deleted(FxRobot robot) throws Exception {
+    void a_deletion_requires_confirmation_and_lists_the_files_that_will_be_deleted(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() -> {
             table(robot).requestFocus();
@@ -108,7 +108,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_file_is_edited_and_changes_by_others_are_never_overwritten_silently(FxRobot robot) throws Exception {
+    void a_file_can_be_edited_and_changes_by_others_are_never_silently_overwritten(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path config = Files.writeString(root.resolve("work/config.yaml"), "lr: 1\n");
         robot.interact(models.getFirst()::update);

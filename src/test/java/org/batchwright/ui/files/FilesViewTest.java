@@ -105,7 +105,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void sorting_by_size_lists_the_largest_first_below_the_folders(FxRobot robot) {
+    void sorting_by_size_lists_the_largest_file_first_below_the_folders(FxRobot robot) {
         listed(robot, 7);
         robot.interact(() -> {
             var size = table(robot).getColumns().get(1);

@@ -41,7 +41,7 @@ class LogFileTest {
     }
 
     @Test
-    void lines_end_at_line_feeds_and_an_incomplete_last_line_counts() throws Exception {
+    void lines_end_at_line_feeds_and_an_incomplete_last_line_is_counted_too() throws Exception {
         assertThat(after("one\ntwo\r\n\nfour")).containsExactly("one", "two", "", "four");
         assertThat(log.complete()).isEqualTo(3);
     }

@@ -80,7 +80,7 @@ class ManualKeyTest {
     }
 
     @Test
-    void a_control_can_request_a_specific_page_of_the_manual(FxRobot robot) {
+    void a_control_can_open_a_specific_page_of_the_manual(FxRobot robot) {
         Node part = robot.lookup(Navigation.COMPOSE).query();
         robot.interact(() -> ManualRequest.fire(part, "metrics"));
 

@@ -53,7 +53,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void tables_are_rendered_but_markup_in_text_is_not() {
+    void tables_are_rendered_but_markup_in_text_is_shown_literally() {
         ManualHtml html = new ManualHtml("<title>TITLE</title>BODY", ManualPages.PAGES);
 
         assertThat(

@@ -126,12 +126,12 @@ class ManualServerTest {
                 "/page.html",
                 "/etc/passwd"
             })
-    void paths_that_are_not_part_of_the_manual_are_not_found(String path) throws Exception {
+    void a_path_that_is_not_part_of_the_manual_is_reported_as_not_found(String path) throws Exception {
         assertThat(statusOf("GET " + path)).startsWith("HTTP/1.1 404 ");
     }
 
     @Test
-    void an_address_that_begins_with_two_slashes_is_not_found() throws Exception {
+    void an_address_that_begins_with_two_slashes_is_reported_as_not_found() throws Exception {
         // depending on the update of JDK 25, the server rejects it as malformed or looks for the file
         assertThat(statusOf("GET //presets.html")).containsPattern("^HTTP/1\\.1 40[04] ");
     }

@@ -36,7 +36,7 @@ class ChartGridTest {
     }
 
     @Test
-    void charts_fit_a_short_window_and_are_not_stretched_in_a_tall_one(FxRobot robot) {
+    void charts_fit_into_a_short_window_and_are_not_stretched_in_a_tall_one(FxRobot robot) {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
         await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());

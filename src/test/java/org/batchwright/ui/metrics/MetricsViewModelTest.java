@@ -126,7 +126,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void the_more_precise_of_two_sources_is_shown() {
+    void the_values_from_the_more_precise_of_two_sources_are_shown() {
         MetricSamples.constant(
                 store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.TENSORBOARD), 0.12345, 50);
         MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.LOG), 0.1, 5);

@@ -113,7 +113,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void connections_restored_automatically_or_attempted_by_the_user_are_not_reported() {
+    void connections_that_are_restored_automatically_or_opened_by_the_user_are_not_reported() {
         watch(JobState.RUNNING);
         status(LinkState.LOST, Optional.of(new OperationException.NotPossible("Broken.", "Wait.")));
         status(LinkState.LOST, Optional.empty());

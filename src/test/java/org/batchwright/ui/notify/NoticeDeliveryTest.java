@@ -42,7 +42,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void the_webhook_gets_a_notice_regardless_of_where_it_is_shown() {
+    void a_notice_is_sent_to_the_webhook_regardless_of_where_it_is_shown() {
         delivery(event -> true, true).post(NOTICE);
         delivery(event -> true, false).post(notice(2));
         assertThat(sent).containsExactly(NOTICE.title(), notice(2).title());
@@ -101,7 +101,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void events_are_turned_off_individually_and_a_summary_omits_them() {
+    void events_can_be_turned_off_individually_and_a_summary_omits_them() {
         Notice good = new Notice("run-7/ended", NoticeEvent.SUCCEEDED, "train #7 succeeded on lab", "");
         Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
         NoticeDelivery delivery = delivery(event -> event != NoticeEvent.SUCCEEDED, true);
@@ -124,7 +124,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void notices_left_by_an_earlier_session_are_delivered_at_the_start() throws Exception {
+    void notices_left_by_an_earlier_session_are_delivered_at_the_next_start() throws Exception {
         shared().claim(List.of(NOTICE), Instant.now(), List::getFirst);
         delivery(event -> true, false).start();
         delivery(event -> true, false).start();

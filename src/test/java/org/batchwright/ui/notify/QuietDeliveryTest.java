@@ -62,7 +62,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void the_next_notice_after_quiet_hours_is_delivered_with_those_held_back() {
+    void the_next_notice_after_quiet_hours_is_delivered_together_with_the_held_notices() {
         NoticeDelivery delivery = delivery();
         delivery.post(ALARM);
         quiet = false;
@@ -120,7 +120,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void nothing_is_delivered_once_notifications_are_off() {
+    void no_notice_is_delivered_once_notifications_are_off() {
         delivery().post(GOOD);
         wanted = false;
         quiet = false;

@@ -21,7 +21,7 @@ class RunAlertsTest {
     private final RunAlerts alerts = new RunAlerts(OPENED);
 
     @Test
-    void an_alarm_for_several_jobs_is_reported_once_for_each_run() {
+    void an_alarm_for_several_jobs_of_a_run_is_reported_only_once() {
         List<JobAlarm> alarms = List.of(new JobAlarm(0, NAN, OPENED, true), new JobAlarm(1, NAN, OPENED, true));
         assertThat(alerts.adopt(RUN, List.of(), alarms)).singleElement().satisfies(notice -> {
             assertThat(notice.title()).isEqualTo("Metric alarm for " + RUN.title());

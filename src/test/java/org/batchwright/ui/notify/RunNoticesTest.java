@@ -40,7 +40,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void this_computer_is_named_in_a_notice_like_any_cluster() {
+    void this_computer_is_named_in_a_notice_like_any_other_cluster() {
         watch(Optional.of(BEFORE));
         Run run = run(1, LATER, JobState.FAILED);
         history.put(new Run(
@@ -50,7 +50,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void a_sweep_produces_one_notice_at_its_end() {
+    void a_single_notice_is_posted_at_the_end_of_a_sweep() {
         watch(Optional.of(BEFORE));
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
         assertThat(recorded.posted()).isEmpty();

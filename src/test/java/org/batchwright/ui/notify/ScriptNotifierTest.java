@@ -74,7 +74,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void nothing_is_shown_if_the_program_is_missing_fails_or_hangs() throws Exception {
+    void no_notice_counts_as_shown_if_the_program_is_missing_fails_or_hangs() throws Exception {
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isFalse();
         TestProgram.write(folder.resolve("osascript"), "#!/bin/sh\nexit 1\n");
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isFalse();

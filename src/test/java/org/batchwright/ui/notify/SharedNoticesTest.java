@@ -111,7 +111,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void several_notices_claimed_together_are_stored_as_one() throws Exception {
+    void several_notices_that_are_claimed_together_are_stored_as_one() throws Exception {
         claim(window(), FIRST);
         Notice both = new Notice("summary/1", NoticeEvent.SUMMARY, "2 runs failed", "");
         assertThat(window().claim(List.of(FIRST, SECOND, notice(3)), Instant.now(), two -> both))
@@ -163,7 +163,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_resolved_notice_is_neither_shown_nor_sent() throws Exception {
+    void a_resolved_notice_is_not_shown_or_sent() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         window().resolve(FIRST.key());

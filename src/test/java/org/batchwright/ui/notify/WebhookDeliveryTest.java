@@ -66,7 +66,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void a_notice_interrupted_when_the_app_exits_is_sent_at_the_next_start() throws Exception {
+    void a_notice_whose_sending_is_interrupted_when_the_app_exits_is_sent_at_the_next_start() throws Exception {
         claim();
         delivery(true, (service, message) -> {
                     throw new InterruptedException();
@@ -78,7 +78,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void an_outage_is_reported_once_and_the_pauses_get_longer() throws Exception {
+    void an_outage_is_reported_once_and_the_pauses_between_attempts_get_longer() throws Exception {
         OperationException offline =
                 new OperationException.Unreachable(Message.written("Offline.", "Wait."), new IOException("offline"));
         claim();

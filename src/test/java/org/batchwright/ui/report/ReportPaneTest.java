@@ -72,7 +72,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void the_help_menu_opens_the_whole_report_and_escape_closes_it(FxRobot robot) throws Exception {
+    void the_complete_report_is_opened_from_the_help_menu_and_closed_with_escape(FxRobot robot) throws Exception {
         collect(robot);
         Node pane = robot.lookup("#report").query();
         assertThat(pane.isVisible()).isTrue();
@@ -87,7 +87,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void tab_moves_out_of_the_text_and_the_buttons_work_by_keyboard(FxRobot robot) {
+    void tab_moves_the_focus_out_of_the_text_and_the_buttons_can_be_used_by_keyboard(FxRobot robot) {
         collect(robot);
         robot.type(KeyCode.TAB).type(KeyCode.TAB);
         Button copy = robot.lookup("#report-copy").query();

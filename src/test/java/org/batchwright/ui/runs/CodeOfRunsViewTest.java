@@ -28,7 +28,7 @@ class CodeOfRunsViewTest extends SweepsWindow {
     }
 
     @Test
-    void comparing_two_runs_lists_the_files_that_differ_and_shows_each_side_by_side(FxRobot robot) {
+    void comparing_two_runs_lists_the_files_that_differ_and_shows_both_versions_side_by_side(FxRobot robot) {
         compare(robot);
         until(() -> text(robot, "#values-code-text").equals("Code: 3 files differ: data/学習.py, model.py, train.py"));
         robot.clickOn("#values-code-open");

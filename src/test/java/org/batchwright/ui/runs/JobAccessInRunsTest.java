@@ -128,7 +128,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_job_that_holds_a_node_shows_its_time_limit(FxRobot robot) {
+    void the_time_limit_of_a_job_that_reserves_a_node_is_shown(FxRobot robot) {
         Run plain = books.getFirst().find(SampleRunHistory.id(42)).orElseThrow();
         choose(robot, 2);
         assertThat(label(robot, "#run-facts")).contains(" / 04:00:00");

@@ -57,7 +57,7 @@ class ManualResultsProblemsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void failed_automatic_downloads_are_reported_with_the_reason_and_an_action(FxRobot robot) throws Exception {
+    void a_failed_automatic_download_is_reported_with_the_reason_and_an_action(FxRobot robot) throws Exception {
         await().until(() -> notice(robot)
                 .contains("learn_a_line #40 were not downloaded automatically: The connection to lab broke."));
         FakeRunHistory book = SampleRunHistory.book();

@@ -52,7 +52,7 @@ class MetricJobsTest {
     }
 
     @Test
-    void a_sweep_of_thousands_shows_only_as_many_jobs_as_can_be_distinguished() {
+    void only_as_many_of_thousands_of_jobs_are_shown_as_can_be_distinguished() {
         assertThat(MetricJobs.of(List.of(sweep(51, 5000)), Set.of())).hasSize(MetricsViewModel.MAX_JOBS);
         assertThat(MetricJobs.of(List.of(sweep(51, 5000), sweep(52, 5000)), Set.of()))
                 .hasSize(MetricsViewModel.MAX_JOBS);

@@ -61,8 +61,7 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void a_fix_pressed_before_a_newly_selected_run_is_shown_applies_to_the_run_still_shown(FxRobot robot)
-            throws Exception {
+    void a_fix_applies_to_the_run_on_screen_until_a_newly_selected_run_is_shown(FxRobot robot) throws Exception {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")), Assignments.NONE, Optional.empty(), Set.of()));
         grow("\n");
@@ -76,7 +75,7 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void the_failed_jobs_with_one_cause_are_rerun_with_more_memory(FxRobot robot) throws Exception {
+    void the_failed_jobs_with_the_same_cause_are_rerun_with_more_memory(FxRobot robot) throws Exception {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")).with(Fields.TIME, Value.of("01:00:00")),
                 Assignments.NONE.with("per_device_train_batch_size", Value.of("16")),

@@ -63,7 +63,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void a_narrow_search_field_has_a_short_prompt_instead_of_a_truncated_one(FxRobot robot) {
+    void a_narrow_search_field_has_a_short_prompt_instead_of_a_truncated_prompt(FxRobot robot) {
         choose(robot, 2);
         TextField field = robot.lookup("#log-find").queryAs(TextField.class);
         until(() -> field.getPromptText().matches("Find in .* lines"));

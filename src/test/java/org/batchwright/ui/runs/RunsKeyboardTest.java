@@ -61,7 +61,7 @@ class RunsKeyboardTest extends RunsWindow {
     }
 
     @Test
-    void without_a_selected_run_f6_does_not_leave_the_table(FxRobot robot) {
+    void f6_does_not_leave_the_table_if_no_run_is_selected(FxRobot robot) {
         until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
         robot.interact(() ->
                 robot.lookup("#runs-table").queryTableView().getSelectionModel().clearSelection());

@@ -151,7 +151,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_opened_before_it_is_in_the_history_is_highlighted_once_it_appears_there(FxRobot robot) {
+    void a_run_that_is_opened_before_it_is_in_the_history_is_highlighted_once_it_appears_there(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> screen.getFirst().show(SampleRunHistory.id(44)));
         SampleRunHistory.add(books.getFirst(), 44);
@@ -211,7 +211,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void an_empty_history_offers_to_go_to_compose(FxRobot robot) {
+    void a_link_to_compose_is_offered_if_the_history_is_empty(FxRobot robot) {
         robot.interact(() -> {
             show(new FakeRunHistory());
             screen.getFirst().offerCompose(() -> done.add("compose"));
@@ -230,7 +230,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void sorting_by_a_column_keeps_the_selection(FxRobot robot) {
+    void the_selection_is_kept_when_the_table_is_sorted_by_a_column(FxRobot robot) {
         choose(robot, 1);
         TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
         robot.interact(() -> table.getColumns().stream()

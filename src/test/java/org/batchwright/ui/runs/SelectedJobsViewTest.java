@@ -88,7 +88,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_without_failures_can_only_be_resubmitted_completely(FxRobot robot) {
+    void a_run_without_failures_can_be_resubmitted_only_as_a_whole(FxRobot robot) {
         choose(robot, 51);
         assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isPresent();
         robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.SUCCEEDED)));
@@ -189,7 +189,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_button_shows_that_a_run_in_a_shared_folder_uses_its_current_content(FxRobot robot) {
+    void the_button_shows_that_a_run_in_a_shared_folder_uses_the_current_content_of_the_folder(FxRobot robot) {
         choose(robot, 51);
         assertThat(HoverText.of(robot.lookup("#run-resubmit").query()))
                 .startsWith("Submit this run again with the same parameters and scripts.");

@@ -77,7 +77,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_failed_or_running_run_opens_on_its_log_and_other_runs_on_the_tab_used_last() {
+    void a_failed_or_running_run_opens_on_its_log_and_other_runs_open_on_the_tab_that_was_used_last() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.METRICS);
 

@@ -117,7 +117,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void selection_and_expansion_survive_job_changes_and_new_runs(FxRobot robot) {
+    void the_selection_and_the_expansion_survive_job_changes_and_new_runs(FxRobot robot) {
         choose(robot, 51);
         robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
         robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).type(KeyCode.DOWN).release(KeyCode.SHIFT);
@@ -142,7 +142,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_job_of_another_run_is_selected_rather_than_its_run(FxRobot robot) {
+    void selecting_a_job_of_another_run_selects_the_job_rather_than_its_run(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(48)));

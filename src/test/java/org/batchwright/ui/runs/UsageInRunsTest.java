@@ -77,7 +77,7 @@ class UsageInRunsTest extends RunsWindow {
     }
 
     @Test
-    void the_folder_of_a_run_is_measured_on_its_cluster(FxRobot robot) throws Exception {
+    void the_disk_usage_of_a_run_is_measured_on_its_cluster(FxRobot robot) throws Exception {
         ShellClusters clusters = offer(robot, 0, "Welcome to lab\n\n2048\n");
         choose(robot, 2);
         menu(robot, "run-disk");

@@ -34,7 +34,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void changes_in_quick_succession_are_written_once() {
+    void changes_in_quick_succession_are_written_only_once() {
         StepBackground background = new StepBackground();
         SessionMemory memory = new SessionMemory(Stored.read(home, workspace), background);
         memory.change(now -> RUNS);

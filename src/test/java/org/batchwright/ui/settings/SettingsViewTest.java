@@ -83,7 +83,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_theme_is_chosen_with_its_button(FxRobot robot) {
+    void each_theme_can_be_chosen_with_its_button(FxRobot robot) {
         robot.clickOn("#appearance-dark");
         assertThat(stored).containsExactly("appearance dark");
         assertThat(model.appearance().getValue()).isEqualTo(Appearance.DARK);

@@ -42,7 +42,7 @@ class UserSettingsTest {
     }
 
     @Test
-    void an_invalid_value_is_replaced_by_its_default_and_does_not_affect_others() {
+    void an_invalid_value_is_replaced_by_its_default_and_does_not_affect_other_values() {
         assertThat(read(Map.of(
                         "appearance",
                         "pink",

@@ -124,7 +124,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void outlines_that_are_the_only_mark_of_a_control_are_visible(String theme) {
+    void outlines_that_are_the_only_visible_sign_of_a_control_have_enough_contrast(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         for (String outline : List.of(

@@ -221,7 +221,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void every_kind_has_a_word_and_a_heading() {
+    void every_kind_of_entry_has_a_word_and_a_heading() {
         List<Found.EntryKind> kinds = new ArrayList<>(List.of(Found.StandardKind.values()));
         kinds.add(new Found.Here("Compose"));
         assertThat(kinds).extracting(Found.EntryKind::word).doesNotContain("").doesNotHaveDuplicates();

@@ -51,7 +51,7 @@ class ScreenFocusTest {
 
     /** Ctrl+Enter in a form shows the runs. Without this, the arrow keys would open the workspace menu there. */
     @Test
-    void a_screen_shown_from_another_one_gets_the_focus(FxRobot robot) {
+    void a_screen_that_is_shown_from_another_screen_gets_the_focus(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-compose").query().requestFocus());
         robot.interact(() -> navigation.show(Navigation.RUNS));
         assertThat(robot.lookup("#field-runs").query().isFocused()).isTrue();
@@ -60,7 +60,7 @@ class ScreenFocusTest {
 
     /** A form is disabled while it is being submitted, so it loses the focus before the runs are shown. */
     @Test
-    void a_screen_gets_the_focus_even_if_the_previous_one_has_lost_it(FxRobot robot) {
+    void a_screen_gets_the_focus_even_if_the_previous_screen_has_lost_it(FxRobot robot) {
         robot.interact(() -> robot.lookup("#open-palette").query().requestFocus());
         robot.interact(() -> navigation.show(Navigation.RUNS));
         assertThat(focused).containsExactly("runs");

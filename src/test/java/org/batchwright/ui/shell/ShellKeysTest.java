@@ -61,7 +61,7 @@ class ShellKeysTest {
     }
 
     @Test
-    void a_key_of_another_screen_shows_where_it_works(FxRobot robot) {
+    void pressing_a_key_of_another_screen_shows_where_it_works(FxRobot robot) {
         Node notice = robot.lookup("#notice").query();
         robot.interact(() -> navigation.show(Navigation.RUNS));
         robot.press(KeyCode.CONTROL).type(KeyCode.U, KeyCode.J).release(KeyCode.CONTROL);

@@ -229,7 +229,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_settings_shortcut_opens_the_settings_where_the_theme_can_be_set(FxRobot robot) {
+    void the_settings_shortcut_opens_the_settings_in_which_the_theme_can_be_set(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.COMMA).release(KeyCode.CONTROL);
         assertThat(navigation.current().get()).isEqualTo(Navigation.SETTINGS);
         robot.interact(() ->

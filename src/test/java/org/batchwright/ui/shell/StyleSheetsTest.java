@@ -30,7 +30,7 @@ class StyleSheetsTest {
     }
 
     @Test
-    void all_text_is_set_in_the_bundled_fonts() {
+    void all_text_uses_the_bundled_fonts() {
         assertThat(values(FAMILY)).containsExactlyInAnyOrder("\"Inter Tabular\"", "\"JetBrains Mono\"");
     }
 

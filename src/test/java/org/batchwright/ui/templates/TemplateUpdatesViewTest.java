@@ -55,7 +55,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void changes_to_bundled_templates_are_shown_after_an_update_until_dismissed(FxRobot robot) {
+    void changes_to_bundled_templates_are_shown_after_an_update_until_they_are_dismissed(FxRobot robot) {
         choose(robot, SLURM);
         overtake(robot);
         press(robot, "#template-update");

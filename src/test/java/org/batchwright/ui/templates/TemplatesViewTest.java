@@ -68,7 +68,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void a_bundled_template_is_read_only_until_copied_and_then_editable(FxRobot robot) {
+    void a_bundled_template_is_read_only_until_it_is_copied(FxRobot robot) {
         choose(robot, SLURM);
         await().until(() -> script(robot).contains("#SBATCH"));
         robot.interact(() -> views.getFirst().goTo(new Problem.InTemplate(SLURM, 1)));

@@ -247,7 +247,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void a_file_and_line_are_copied_in_the_format_that_editors_accept(FxRobot robot) throws Exception {
+    void a_file_name_with_a_line_number_is_copied_in_the_format_that_editors_accept(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("  File \"/home/kim/train.py\", line 12, in <module>");
         await().until(() -> shown().contains("line 12"));

@@ -55,7 +55,7 @@ class SnackbarTest {
 
     @ParameterizedTest
     @ValueSource(strings = {LATIN, CJK})
-    void a_notice_takes_at_most_three_lines_and_covers_nothing(String text, FxRobot robot) {
+    void a_notice_has_at_most_three_lines_and_covers_nothing(String text, FxRobot robot) {
         double line = textHeight(robot, "작업 Done");
         assertThat(textHeight(robot, text.repeat(2))).isGreaterThan(1.5 * line);
         assertThat(label(robot).isTextTruncated()).isFalse();

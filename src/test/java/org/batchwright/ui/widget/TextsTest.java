@@ -33,7 +33,7 @@ class TextsTest {
 
     /** The resources of the sample share the labels of the run's resources. */
     @Test
-    void every_field_has_a_name_in_the_form() {
+    void every_field_has_a_label_in_the_form() {
         assertThat(Fields.ALL)
                 .extracting(Field::key)
                 .extracting(key -> key.replaceFirst("^sample\\.(?=resources)", ""))

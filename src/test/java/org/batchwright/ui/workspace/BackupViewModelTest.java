@@ -117,7 +117,7 @@ class BackupViewModelTest {
     }
 
     @Test
-    void a_window_that_fails_to_open_is_reported_after_the_restore() {
+    void a_window_that_cannot_be_opened_is_reported_after_the_restore() {
         Path file = folder.resolve("first.zip");
         model.backUp(file);
         notices.clear();

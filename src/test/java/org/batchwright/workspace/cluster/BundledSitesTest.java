@@ -159,7 +159,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void the_file_overrides_the_site_key_by_key_and_queue_by_queue() throws Exception {
+    void the_file_overrides_individual_keys_and_queues_of_the_site() throws Exception {
         Cluster lab = lab("""
                 profile: big
                 port:
@@ -187,7 +187,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void saving_writes_only_what_differs_from_the_site() throws Exception {
+    void saving_writes_only_the_settings_that_differ_from_the_site() throws Exception {
         Cluster lab = lab("# mine\nprofile: big   # they\nuser: ada\nextra: kept\n");
         ClusterSettings before = clusters.settings(lab.name());
         clusters.save(
@@ -218,7 +218,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void an_unknown_site_is_a_problem_and_nothing_is_lost() throws Exception {
+    void an_unknown_site_is_reported_and_no_setting_is_lost() throws Exception {
         String text = "profile: bigg\nuser: ada\ndefaults: { account: grp }\n";
         Cluster lab = lab(text);
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {

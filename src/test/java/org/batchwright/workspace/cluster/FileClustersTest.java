@@ -138,7 +138,7 @@ class FileClustersTest {
     }
 
     @Test
-    void errors_are_reported_with_their_line() throws Exception {
+    void errors_are_reported_with_their_lines() throws Exception {
         lab("hots: x\nport: many\nscheduler: slrum\n");
         assertThat(clusters.problems())
                 .extracting(problem -> ((Problem.InFile) problem.where()).line())
@@ -146,7 +146,7 @@ class FileClustersTest {
     }
 
     @Test
-    void user_and_port_may_be_part_of_the_host() throws Exception {
+    void the_user_and_the_port_may_be_part_of_the_host() throws Exception {
         assertThat(lab("host: alice@login.lab:2222\n").address())
                 .map(Address::toString)
                 .contains("alice@login.lab:2222");

@@ -31,7 +31,7 @@ class FailureRulesTest {
     }
 
     @Test
-    void a_workspace_adds_rules_and_replaces_bundled_rules() {
+    void a_workspace_can_add_rules_and_replace_bundled_rules() {
         FailureRules rules = read("""
                 rules:
                   our-sensor:

@@ -45,7 +45,7 @@ class GitFolderTest {
     }
 
     @Test
-    void pulling_fetches_the_commits_of_others() throws Exception {
+    void pulling_fetches_the_commits_of_other_users() throws Exception {
         write(shared.resolve("presets/two.yaml"), "command: \"true\"\n");
         git(shared, "add", ".");
         git(shared, "commit", "--quiet", "--message=second");

@@ -46,7 +46,7 @@ class PostedNoticesTest {
     }
 
     @Test
-    void old_entries_are_removed_and_other_entries_are_kept() {
+    void old_entries_are_removed_and_newer_entries_are_kept() {
         posted(NOW).markPosted("run-1/ended");
         posted(NOW).prune();
         assertThat(posted(NOW).isPostedOrResolved("run-1/ended", NOW)).isTrue();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SharedLockTest {
     @Test
-    void one_of_two_windows_holds_the_lock_and_the_other_takes_over(@TempDir Path folder) {
+    void only_one_of_two_windows_holds_the_lock_and_the_other_can_take_over_after_its_release(@TempDir Path folder) {
         Path file = folder.resolve("data").resolve("front.lock");
         SharedLock first = new SharedLock(file);
         try (SharedLock second = new SharedLock(file)) {

@@ -84,7 +84,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void a_change_touches_only_its_own_line() throws Exception {
+    void a_change_affects_only_its_own_line() throws Exception {
         Preset preset = everything();
         PresetLayer lab = preset.on(LAB);
 
@@ -99,7 +99,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void a_list_change_can_become_a_list_and_a_list_change_again() throws Exception {
+    void a_list_change_can_become_a_list_and_then_a_list_change_again() throws Exception {
         Preset preset = everything();
         Settings lab = preset.on(LAB).settings();
 

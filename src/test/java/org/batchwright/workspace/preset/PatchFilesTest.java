@@ -97,7 +97,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void any_edit_round_trips() throws Exception {
+    void any_edit_survives_a_round_trip() throws Exception {
         Random random = new Random(5);
         List<ManualEdit> edits = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
@@ -164,7 +164,7 @@ class PatchFilesTest {
                 "@@ -1 +1 @@~-x~+y | 1 | A --- line before the first hunk must say which scripts the edits apply to.",
                 "--- a~@@ -1,2 +1,2 @@~ x~<<<<<<< HEAD~-y | 4 | The hunk at line 2 does not match the line counts in its header.",
             })
-    void a_broken_file_is_a_problem_with_its_line_and_is_ignored_completely(String text, int line, String what)
+    void a_broken_file_is_reported_with_its_line_and_is_ignored_completely(String text, int line, String what)
             throws Exception {
         String broken = text.replace("~", "\n") + "\n";
         Files.writeString(patch, broken);

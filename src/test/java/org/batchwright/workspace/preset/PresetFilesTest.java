@@ -33,7 +33,7 @@ class PresetFilesTest extends PresetFolder {
         """;
 
     @Test
-    void invisible_characters_are_problems_at_their_location() throws Exception {
+    void invisible_characters_are_reported_at_their_location() throws Exception {
         Files.createDirectories(root);
         Files.writeString(root.resolve("a\u202eb.yaml"), """
             command: "python train.py \\e[2K"
@@ -160,7 +160,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void results_are_read_checked_and_changed_in_place() throws Exception {
+    void the_results_rule_is_read_checked_and_changed_in_place() throws Exception {
         String text = "command: x\nresults:   # what comes home\n  files: [\"*.pt\"]   # weights\n  at-most: 2 GB\n";
         write("p/x", text);
         Preset preset = file("p/x").preset();
@@ -184,7 +184,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_name_given_both_nested_and_dotted_is_reported() throws Exception {
+    void a_name_that_is_given_in_both_nested_and_dotted_form_is_reported() throws Exception {
         assertThat(problems("parameters:\n  a.b: 1\n  a:\n    b: 2\n"))
                 .singleElement()
                 .asString()
@@ -221,7 +221,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_base_is_resolved_in_the_project_then_by_full_name_then_anywhere() throws Exception {
+    void a_base_is_looked_up_in_the_project_then_by_its_full_name_and_then_anywhere() throws Exception {
         write("p/x", "extends: b\n");
         write("q/b", "command: q\n");
         assertThat(presets.resolve(file("p/x").preset()).experiment().chain()).hasSize(2);

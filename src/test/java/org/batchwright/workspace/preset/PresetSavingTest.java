@@ -155,7 +155,7 @@ class PresetSavingTest extends PresetFolder {
     }
 
     @Test
-    void a_file_changed_in_the_meantime_is_a_conflict_and_not_overwritten() throws Exception {
+    void a_file_that_was_changed_in_the_meantime_causes_a_conflict_and_is_not_overwritten() throws Exception {
         write("p/x", "command: a\n");
         PresetFile edited = file("p/x");
         Files.writeString(edited.path(), "command: b\n");

@@ -99,7 +99,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_stage_is_removed_with_its_lines_and_added_at_the_end() throws Exception {
+    void a_stage_is_removed_along_with_its_lines_and_a_new_stage_is_added_at_the_end() throws Exception {
         Preset before = stages();
         List<Stage> all = new ArrayList<>(before.stages());
         all.remove(3);

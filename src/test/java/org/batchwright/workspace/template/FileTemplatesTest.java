@@ -93,7 +93,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_template_only_in_the_workspace_is_shown_as_such() throws Exception {
+    void a_template_that_exists_only_in_the_workspace_is_shown_as_such() throws Exception {
         FileTemplates templates = open("old");
         write("shared/lab 環境.sh.mustache", "# {{x}}");
         write("README.md", "not a template");
@@ -104,7 +104,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_non_text_file_is_never_overwritten() throws Exception {
+    void a_file_that_is_not_text_is_never_overwritten() throws Exception {
         byte[] latin = {'#', ' ', (byte) 0xe9, '\n'};
         FileTemplates templates = open("old");
         Files.createDirectories(root.resolve("slurm"));

@@ -46,7 +46,7 @@ class SyntaxErrorLocationTest {
                 "`time: \"00:10:00\"`  | `time: [1`              | 8",
                 "`time: \"00:10:00\"`  | `time`                  | 8",
             })
-    void a_syntax_error_is_located_at_the_line_to_change(String right, String wrong, int line) {
+    void a_syntax_error_is_reported_at_the_line_to_change(String right, String wrong, int line) {
         String text = FILE.replace(right, wrong);
         FileProblems problems = new FileProblems(Path.of("x.yaml"));
         problems.root(text.getBytes(StandardCharsets.UTF_8));

@@ -31,7 +31,7 @@ class SyntaxMistakeTest {
     }
 
     @Test
-    void other_errors_keep_the_parsers_message() {
+    void other_errors_are_reported_with_the_parsers_message() {
         assertThat(what("command: a\n---\ncommand: b\n")).contains("another document");
     }
 

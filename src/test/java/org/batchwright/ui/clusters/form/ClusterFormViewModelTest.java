@@ -96,7 +96,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void fields_set_in_the_file_and_common_fields_are_shown_and_others_can_be_added() throws Exception {
+    void fields_set_in_the_file_and_common_fields_are_shown_and_other_fields_can_be_added() throws Exception {
         ClusterFormViewModel form =
                 edit("host: login\nscheduler: slurm\ncost: { unit: points }\nsubmit-options: [-X]\n");
 
@@ -113,7 +113,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void the_offered_fields_follow_the_kind_of_cluster_while_typing() throws Exception {
+    void the_offered_fields_follow_the_kind_of_cluster_while_the_user_types() throws Exception {
         ClusterFormViewModel form = edit("host: login\n");
         assertThat(form.isOffered(ClusterFields.PORT)).isTrue();
         form.set(ClusterFields.HOST, Value.of("https://crater.site.org"));
@@ -217,7 +217,7 @@ class ClusterFormViewModelTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void every_field_has_a_label_help_text_and_titles_for_its_choices(ClusterField<?> field) {
+    void every_field_has_a_label_a_help_text_and_titles_for_its_choices(ClusterField<?> field) {
         assertThat(SettingTexts.label(field)).isNotBlank();
         if (ClusterDefaults.ofPreset(field).isEmpty()) {
             assertThat(SettingTexts.help(field, "")).isNotBlank();

@@ -34,7 +34,7 @@ class KeyFileCheckTest {
     }
 
     @Test
-    void a_missing_file_is_a_warning_with_its_full_path() {
+    void a_missing_file_causes_a_warning_with_its_full_path() {
         assertThat(check.warning("~/.ssh/id_ed25519", () -> changes++)).hasValueSatisfying(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.what()).contains("/home/alice/.ssh/id_ed25519");
@@ -45,7 +45,7 @@ class KeyFileCheckTest {
     }
 
     @Test
-    void a_folder_is_not_a_key() {
+    void a_folder_is_not_accepted_as_a_key() {
         assertThat(check.warning("~/.ssh", () -> changes++))
                 .map(Problem::what)
                 .contains("/home/alice/.ssh is not a file.");

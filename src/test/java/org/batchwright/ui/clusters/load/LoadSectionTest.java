@@ -111,7 +111,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_large_cluster_whose_site_hides_details_is_still_readable(FxRobot robot) throws Exception {
+    void the_load_of_a_large_cluster_whose_site_hides_details_is_still_readable(FxRobot robot) throws Exception {
         jobs(robot);
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < 2000; i++) {

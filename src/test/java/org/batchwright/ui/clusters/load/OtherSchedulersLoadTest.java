@@ -145,7 +145,7 @@ class OtherSchedulersLoadTest {
     }
 
     @Test
-    void lsf_pages_show_memory_and_gpus_only_if_known(FxRobot robot) throws Exception {
+    void lsf_pages_show_memory_and_gpus_only_if_they_are_known(FxRobot robot) throws Exception {
         show(
                 robot,
                 "lsf",

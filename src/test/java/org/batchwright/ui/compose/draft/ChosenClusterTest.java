@@ -39,7 +39,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void a_preset_that_never_ran_is_opened_on_the_default_cluster_of_the_settings() {
+    void a_preset_that_has_never_run_is_opened_on_the_default_cluster_from_the_settings() {
         lab.preferredCluster = Optional.of(LAB.value());
         compose.open(NEVER_RUN);
         assertThat(compose.cluster().get()).isEqualTo(LAB);

@@ -48,7 +48,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_value_moved_to_one_cluster_is_not_set_on_the_others() {
+    void a_value_moved_to_one_cluster_is_not_set_on_the_other_clusters() {
         compose.set(Fields.TIME, Value.of("01:00:00"));
         compose.clusterValues().move(Fields.TIME);
         compose.clusterValues().move(AssignmentTable.PARAMETERS, "lr");
@@ -60,7 +60,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_fix_for_the_gpus_of_one_cluster_leaves_the_others_unchanged() {
+    void a_fix_for_the_gpus_of_one_cluster_leaves_the_other_clusters_unchanged() {
         compose.set(Fields.GPUS_PER_NODE, Value.of("2"));
         compose.chooseCluster(ClusterName.THIS_COMPUTER);
         Preset before = preset();
@@ -134,7 +134,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void setting_a_field_for_one_cluster_is_one_undo_step() {
+    void setting_a_field_for_one_cluster_is_a_single_undo_step() {
         Preset before = preset();
         compose.clusterValues().only(Fields.TIME);
         assertThat(preset()).isNotEqualTo(before);

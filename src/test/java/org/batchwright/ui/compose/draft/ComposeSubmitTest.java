@@ -153,7 +153,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void edit_and_resubmit_opens_the_run_as_an_unsaved_draft_compared_with_it() {
+    void edit_and_resubmit_opens_the_run_as_an_unsaved_draft_that_is_compared_with_the_run() {
         compose.open(Lab.BASE);
         compose.chooseCluster(ClusterName.THIS_COMPUTER);
         Comparison comparison = comparison();

@@ -40,7 +40,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_missing_field_of_a_new_preset_is_a_hint_until_visited() {
+    void a_missing_field_of_a_new_preset_is_shown_as_a_hint_until_the_field_is_visited() {
         library.create(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         assertThat(submitting.state().get().canSubmit()).isFalse();
@@ -105,7 +105,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void typing_in_one_field_is_one_undo_step() {
+    void typing_in_one_field_is_a_single_undo_step() {
         compose.set(Fields.TIME, Value.of("0"));
         compose.set(Fields.TIME, Value.of("01:00:00"));
         compose.set(Fields.NODES, Value.of("2"));
@@ -129,7 +129,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_cluster_specific_field_is_edited_for_that_cluster_only() {
+    void a_cluster_specific_field_is_edited_only_for_that_cluster() {
         compose.set(Fields.QUEUE, Value.of("long"));
         compose.set(Fields.TIME, Value.of("08:00:00"));
         Preset now = compose.draft().orElseThrow().currentPreset();
@@ -198,7 +198,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_file_changed_without_local_edits_is_simply_reloaded() {
+    void a_changed_file_is_simply_reloaded_if_there_are_no_local_edits() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "batch-size", "32"));
         assertThat(library.conflict().get()).isEmpty();

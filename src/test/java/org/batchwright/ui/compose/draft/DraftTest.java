@@ -19,7 +19,7 @@ class DraftTest {
     private final Draft draft = new Draft(EMPTY, now::get);
 
     @Test
-    void typing_without_a_pause_is_one_step() {
+    void typing_without_a_pause_is_a_single_step() {
         type("4");
         pass(Duration.ofMillis(900));
         type("40");

@@ -115,7 +115,7 @@ class StageMovesTest extends StagedDraft {
     }
 
     @Test
-    void stages_listed_out_of_order_are_moved_in_the_order_they_run() {
+    void stages_listed_out_of_order_are_moved_in_the_order_in_which_they_run() {
         compose.edit(
                 "other order",
                 preset -> preset.withStages(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the jobs that a sweep creates, and the run that they wait for. */
 class SweepJobsViewModelTest extends SweepDraft {
     @Test
-    void scripts_are_navigated_from_the_sample_to_the_array_to_each_job() {
+    void the_user_can_navigate_from_the_script_of_the_sample_to_the_array_and_each_job() {
         range();
         compose.sweep().turnSample(Switched.ON);
         assertThat(script()).contains("--array=");

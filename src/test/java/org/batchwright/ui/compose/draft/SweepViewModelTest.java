@@ -52,7 +52,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void a_fix_turns_a_parameter_into_a_sweep_in_one_step() {
+    void a_fix_turns_a_parameter_into_a_sweep_in_a_single_step() {
         compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("0.1, 0.01"));
         compose.set(Fields.SWEEP_ENABLED, Value.of("false"));
         compose.apply(new Fix("Sweep", new Fix.SweepParameter("lr", List.of("0.1", "0.01"))));

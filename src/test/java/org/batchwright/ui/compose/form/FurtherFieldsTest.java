@@ -51,7 +51,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void a_less_common_resource_is_hidden_until_requested_or_set(FxRobot robot) {
+    void a_less_common_resource_is_hidden_until_it_is_requested_or_set(FxRobot robot) {
         assertThat(robot.lookup("#field-resources-qos").queryAll()).isEmpty();
 
         robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
@@ -147,7 +147,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void mail_events_are_a_list_on_one_line(FxRobot robot) {
+    void mail_events_are_entered_as_a_list_on_one_line(FxRobot robot) {
         robot.interact(() -> model.set(Fields.MAIL, Value.of(List.of("end"))));
         robot.interact(() -> input(robot, "#field-resources-mail").requestFocus());
         robot.interact(() -> input(robot, "#field-resources-mail").end());

@@ -19,7 +19,7 @@ class PresetDifferenceTest {
     private final Preset preset = Given.with(Given.preset("p/x"), Fields.TIME, "1h");
 
     @Test
-    void differences_on_a_cluster_are_listed_key_by_key() {
+    void differences_on_a_cluster_are_listed_by_key() {
         Preset mine = preset.withOn(
                 LAB,
                 new PresetLayer(

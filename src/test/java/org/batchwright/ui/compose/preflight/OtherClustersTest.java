@@ -60,7 +60,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void connected_clusters_that_support_queries_are_queried_with_their_own_script_and_one_can_be_chosen() {
+    void connected_clusters_that_support_queries_are_queried_with_their_own_script_and_can_be_chosen() {
         ComposeViewModel compose = compose();
         OtherClusters others = others(compose);
         assertThat(others.isOffered()).isTrue();

@@ -105,7 +105,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_later_start_is_shown_in_this_computers_time_with_a_time_limit_that_would_start_now() {
+    void a_later_start_is_shown_in_this_computers_time_with_a_time_limit_that_would_allow_a_start_now() {
         PreflightTexts texts = answered(
                 in(Duration.ofMinutes(400), "c[1-2]"),
                 List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ZERO, "c1"))),
@@ -231,7 +231,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void an_answer_about_an_earlier_script_shows_when_the_next_one_is_expected() {
+    void an_answer_about_an_earlier_script_is_shown_with_the_time_of_the_next_query() {
         PreflightStatus status = status(new Preflight(CLUSTER, in(Duration.ZERO, ""), List.of(), List.of()));
         PreflightTexts waiting = texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(40));
 

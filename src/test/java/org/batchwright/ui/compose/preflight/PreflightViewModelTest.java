@@ -94,7 +94,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_cluster_is_queried_at_most_once_per_interval_regardless_of_typing() {
+    void a_cluster_is_queried_at_most_once_in_each_interval_no_matter_how_much_is_typed() {
         model.setVisible(true);
         long changes = INTERVAL.toSeconds() * 10 / 3;
         for (int i = 0; i < changes; i++) {

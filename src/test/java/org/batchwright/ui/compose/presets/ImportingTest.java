@@ -60,7 +60,7 @@ class ImportingTest {
     }
 
     @Test
-    void a_local_file_becomes_an_unsaved_draft_with_its_code_folder(FxRobot robot) throws Exception {
+    void a_local_file_becomes_an_unsaved_draft_that_refers_to_its_code_folder(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);
 

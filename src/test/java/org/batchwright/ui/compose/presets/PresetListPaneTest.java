@@ -60,7 +60,7 @@ class PresetListPaneTest {
     }
 
     @Test
-    void a_deleted_preset_can_be_restored_once_by_keyboard(FxRobot robot) {
+    void a_deleted_preset_can_be_restored_by_keyboard_only_once(FxRobot robot) {
         press(robot, KeyCode.DELETE, false);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
 

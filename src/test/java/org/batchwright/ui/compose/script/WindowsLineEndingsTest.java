@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class WindowsLineEndingsTest {
     @Test
-    void a_single_windows_line_ending_does_not_stand_for_the_whole_script() {
+    void a_single_windows_line_ending_does_not_make_a_script_a_windows_script() {
         WindowsLineEndings one = WindowsLineEndings.of("#!/bin/bash\ncat <<END\r\ntext\nEND\n");
 
         assertThat(one.isWholeScript()).isFalse();

@@ -79,7 +79,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_problem_in_json_lists_its_fixes() {
+    void json_output_lists_the_fixes_for_a_problem() {
         typed.engine.problems = List.of(TOO_LONG.withFixes(
                 new Fix("Use 4h", new Fix.SetField(Fields.TIME, Value.of("4h"))),
                 new Fix("Use long", new Fix.SetField(Fields.QUEUE, Value.of("long")))));
@@ -167,7 +167,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void unsaved_changes_in_the_app_are_reported_as_not_used(@TempDir Path home) throws Exception {
+    void a_message_says_that_unsaved_changes_in_the_app_are_not_used(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).doesNotContain("unsaved");

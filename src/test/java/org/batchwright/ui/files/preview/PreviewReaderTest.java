@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class PreviewReaderTest {
 
     @Test
-    void text_is_decoded_as_utf_8_utf_16_or_else_latin_1() {
+    void text_is_decoded_as_utf_8_or_utf_16_or_otherwise_as_latin_1() {
         assertThat(read("a.log", "검증 손실\nzwei\n".getBytes(StandardCharsets.UTF_8), 0))
                 .isEqualTo(new Preview.Text(List.of("검증 손실", "zwei"), false, false));
         assertThat(read("a", "\uFEFF日本".getBytes(StandardCharsets.UTF_16LE), 0))
@@ -47,7 +47,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void a_very_long_line_is_truncated_and_control_characters_are_neutralized() {
+    void a_very_long_line_is_truncated_and_control_characters_are_made_harmless() {
         Preview.Text text = (Preview.Text)
                 read("a.log", ("x".repeat(5_000) + "\n\u001b[31mred\tblue").getBytes(StandardCharsets.UTF_8), 0);
         assertThat(text.lines().getFirst()).hasSize(2_002).endsWith(" …");

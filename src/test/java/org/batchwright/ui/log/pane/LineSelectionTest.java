@@ -18,7 +18,7 @@ class LineSelectionTest {
     }
 
     @Test
-    void lines_between_the_ends_are_selected_whole_in_both_directions() {
+    void lines_between_the_ends_are_selected_completely_in_both_directions() {
         for (boolean down : new boolean[] {true, false}) {
             selection.begin(down ? new LinePosition(3, 5) : new LinePosition(5, 2));
             selection.extendTo(down ? new LinePosition(5, 2) : new LinePosition(3, 5));
@@ -32,7 +32,7 @@ class LineSelectionTest {
     }
 
     @Test
-    void columns_beyond_the_end_of_a_line_are_clamped_to_it() {
+    void columns_beyond_the_end_of_a_line_are_clamped_to_the_end() {
         selection.select(new LinePosition(0, 8), new LinePosition(0, Integer.MAX_VALUE));
 
         assertThat(selection.columns(0, 10)).isEqualTo(new Columns(8, 10, false));

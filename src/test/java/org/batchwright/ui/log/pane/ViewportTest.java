@@ -13,7 +13,7 @@ class ViewportTest {
     });
 
     @Test
-    void the_view_begins_at_the_top_and_is_filled() {
+    void the_view_begins_at_the_top_and_is_completely_filled() {
         view.resize(1000, 100);
 
         assertThat(view.place())
@@ -61,7 +61,7 @@ class ViewportTest {
     }
 
     @Test
-    void fewer_rows_than_fit_start_at_the_top() {
+    void rows_that_do_not_fill_the_view_start_at_the_top() {
         view.resize(2, 100);
         view.follow(true);
 

@@ -87,7 +87,7 @@ class LineSeverityTest {
                 "    if lr > 1: raise RuntimeError(\"CUDA out of memory\")",
                 "[rank0]:     raise OSError(\"No space left on device\")",
             })
-    void frames_of_a_traceback_are_part_of_it(String line) {
+    void the_frames_of_a_traceback_are_recognized_as_part_of_it(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.FRAME);
     }
 }

@@ -19,7 +19,7 @@ class ChartViewModelTest {
     private final ChartViewModel chart = new ChartViewModel("loss", shared);
 
     @Test
-    void among_many_curves_the_job_nearest_to_the_pointer_is_emphasized_in_all_charts() {
+    void if_there_are_many_curves_the_job_nearest_to_the_pointer_is_emphasized_in_all_charts() {
         ChartViewModel other = new ChartViewModel("acc", shared);
         show(chart, 12);
         show(other, 12);
@@ -33,7 +33,7 @@ class ChartViewModelTest {
     }
 
     @Test
-    void among_a_few_curves_none_is_emphasized() {
+    void no_curve_is_emphasized_if_there_are_only_a_few() {
         show(chart, 3);
         pointAt(1);
         assertThat(chart.focused()).isEmpty();
@@ -93,7 +93,7 @@ class ChartViewModelTest {
     }
 
     @Test
-    void charts_of_other_jobs_have_their_own_range() {
+    void charts_of_other_jobs_have_a_separate_range() {
         chart.curves().set(List.of(curve(0, "job", 101)));
         shared.clear();
         ChartViewModel next = new ChartViewModel("loss", shared);

@@ -23,7 +23,7 @@ class PlotPainterTest {
             Pattern.compile("<polyline [^>]*stroke=\"(\\S+)\" stroke-width=\"(\\S+)\"[^>]*?>");
 
     @Test
-    void a_few_curves_are_drawn_opaque_in_front_of_their_unsmoothed_values() {
+    void if_there_are_only_a_few_curves_they_are_drawn_opaque_in_front_of_their_unsmoothed_values() {
         List<MatchResult> lines = lines(3, Set.of("job-1"));
         assertThat(lines).hasSize(6);
         assertThat(lines.subList(3, 6)).noneMatch(line -> line.group().contains("opacity"));
@@ -31,7 +31,7 @@ class PlotPainterTest {
     }
 
     @Test
-    void many_curves_are_thin_and_translucent_and_the_best_one_is_thick_in_front_of_them() {
+    void if_there_are_many_curves_they_are_thin_and_translucent_behind_a_thick_best_curve() {
         List<MatchResult> lines = lines(24, Set.of("job-5"));
         assertThat(lines.subList(0, 23))
                 .allMatch(line -> line.group().contains("opacity"))

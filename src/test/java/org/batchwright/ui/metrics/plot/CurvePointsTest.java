@@ -128,7 +128,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void without_steps_the_points_are_numbered() {
+    void the_points_are_numbered_if_there_are_no_steps() {
         series.add(1, Double.NaN, Double.NaN, MetricSeries.UNKNOWN_TIME).add(2, Double.NaN, Double.NaN, 5);
         points.extend(series.snapshot());
         assertThat(points.x(1)).isEqualTo(1);

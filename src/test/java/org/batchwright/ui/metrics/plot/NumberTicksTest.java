@@ -79,7 +79,7 @@ class NumberTicksTest {
 
     @ParameterizedTest
     @CsvSource({"0,0", "NaN,1", "-Infinity,Infinity", "-1e308,1e308"})
-    void a_range_of_zero_length_has_few_ticks(double low, double high) {
+    void a_range_of_length_zero_has_only_a_few_ticks(double low, double high) {
         assertThat(labels(AxisScale.LINEAR, low, high, 6)).hasSizeLessThan(10);
     }
 

@@ -36,7 +36,7 @@ class ParallelAxisTest {
     }
 
     @Test
-    void large_numbers_close_together_have_distinct_labels() {
+    void large_numbers_that_are_close_together_have_distinct_labels() {
         assertThat(labels(20_240_001)).contains("20240005", "20240010").doesNotHaveDuplicates();
         assertThat(labels(100_001)).contains("100015", "100020").doesNotHaveDuplicates();
     }
@@ -48,7 +48,7 @@ class ParallelAxisTest {
     }
 
     @Test
-    void words_are_spaced_evenly_in_order() {
+    void words_are_spaced_evenly_in_their_order() {
         ParallelAxis axis = ParallelAxis.of("optimizer", List.of("sgd", "adam", "lion", "adam"));
         assertThat(axis.places()).containsExactly(1.0, 0.0, 0.5, 0.0);
         assertThat(axis.ticks()).extracting(Tick::label).containsExactly("adam", "lion", "sgd");

@@ -38,7 +38,7 @@ class PlotAxisTest {
     }
 
     @Test
-    void a_range_below_floating_point_precision_cannot_be_zoomed_into() {
+    void it_is_impossible_to_zoom_into_a_range_below_floating_point_precision() {
         PlotAxis axis = new PlotAxis(AxisScale.LINEAR, new Interval(1e9, 1e9 + 1), 200);
         assertThat(axis.resolves(new Interval(1e9, 1e9 + 0.1))).isTrue();
         assertThat(axis.resolves(new Interval(1e9, 1e9 + 1e-7))).isFalse();

@@ -20,7 +20,7 @@ class BestJobsTest {
     }
 
     @Test
-    void the_highest_accuracy_and_the_lowest_loss_are_best() {
+    void the_highest_accuracy_and_the_lowest_loss_count_as_best() {
         BestJobs accuracy = best("val_acc", 0.5, 0.9, 0.7).orElseThrow();
         assertThat(accuracy.jobs()).containsExactly(JOBS.get(1));
         assertThat(accuracy.describe()).isEqualTo("Best val_acc of these jobs: 0.9 (higher is better)");
@@ -30,7 +30,7 @@ class BestJobsTest {
     }
 
     @Test
-    void all_jobs_with_the_same_best_value_are_best() {
+    void all_jobs_that_share_the_best_value_count_as_best() {
         assertThat(best("val_acc", 0.9, 0.9, 0.7).orElseThrow().jobs()).isEqualTo(Set.of(JOBS.get(0), JOBS.get(1)));
     }
 
@@ -44,7 +44,7 @@ class BestJobsTest {
     }
 
     @Test
-    void no_job_is_best_if_all_are_equally_good() {
+    void no_job_counts_as_best_if_all_of_them_are_equally_good() {
         assertThat(best("val_acc", 0.9, 0.9, 0.9)).isEmpty();
         assertThat(best("val_acc", 0.9, Double.NaN, Double.NaN)).as("only one").isEmpty();
         assertThat(best("val_acc", Double.NaN, Double.NaN, Double.NaN)).isEmpty();

@@ -28,7 +28,7 @@ class ColumnNumbersTest {
     }
 
     @Test
-    void non_finite_values_do_not_affect_the_format_of_the_others() {
+    void non_finite_values_do_not_affect_the_format_of_the_other_values() {
         assertThat(texts(Double.NaN, 0.5, Double.POSITIVE_INFINITY, 0)).containsExactly("NaN", "0.5", "∞", "0");
         assertThat(texts()).isEmpty();
         assertThat(ColumnNumbers.of().text(0.25)).isEqualTo("0.25");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class HeadingsTest {
     @Test
-    void shared_words_are_left_out_and_long_names_wrap() {
+    void shared_words_are_omitted_and_long_names_wrap() {
         assertThat(Headings.of(List.of(
                         "train #42 · lr 1.0e-4 · batch-size 4 · train_loss",
                         "train #42 · lr 1.0e-4 · batch-size 4 · val_loss",

@@ -46,7 +46,7 @@ class JobColorsTest {
     }
 
     @Test
-    void ten_values_are_spread_evenly_and_eleven_proportionally() {
+    void ten_values_are_spread_evenly_but_eleven_values_are_spread_proportionally() {
         assertThat(colors("0", "1", "2", "3", "4", "5", "6", "7", "8", "100").get(8))
                 .isEqualTo(share(8 / 9.0));
         assertThat(colors("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "100")
@@ -94,7 +94,7 @@ class JobColorsTest {
     }
 
     @Test
-    void coloring_by_another_parameter_assigns_new_colors() {
+    void coloring_by_a_different_parameter_assigns_new_colors() {
         List<ShownJob> jobs = List.of(job(0, "2", "a"), job(1, "1", "b"));
         JobColors by = new JobColors(jobs, Optional.of("p"));
         JobColors other = new JobColors(jobs, Optional.of("q"), Optional.of(by));

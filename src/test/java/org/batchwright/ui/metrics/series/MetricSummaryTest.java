@@ -50,7 +50,7 @@ class MetricSummaryTest {
     }
 
     @Test
-    void many_points_are_reduced_to_a_short_line() {
+    void many_points_are_reduced_to_a_line_of_a_few_points() {
         double[] values = new double[10_000];
         Arrays.setAll(values, i -> i);
         add(0, "loss", values);

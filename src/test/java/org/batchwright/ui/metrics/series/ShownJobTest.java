@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 class ShownJobTest {
 
     @Test
-    void a_title_leaves_out_the_parameters_that_have_their_own_columns() {
+    void a_title_omits_the_parameters_that_have_their_own_columns() {
         assertThat(title("lr 3e-4 · seed 1", "7", "lr", "seed")).isEqualTo("7");
         assertThat(title("quick #51 · lr 3e-4 · seed 1", "7", "lr", "seed")).isEqualTo("quick #51 · 7");
         assertThat(title("lr 3e-4 · seed 1", "7", "lr")).isEqualTo("seed 1 · 7");
     }
 
     @Test
-    void a_value_that_contains_the_separator_is_left_out_as_a_whole() {
+    void a_value_that_contains_the_separator_is_omitted_as_a_whole() {
         ShownJob job = new ShownJob(
                 new RunId("r"), 1, "quick #51 · note a · b · seed 1", "7", Map.of("note", "a · b", "seed", "1"));
         assertThat(job.titleWithout(List.of("note"))).isEqualTo("quick #51 · seed 1 · 7");

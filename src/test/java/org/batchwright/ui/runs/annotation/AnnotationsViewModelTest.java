@@ -35,7 +35,7 @@ class AnnotationsViewModelTest {
     }
 
     @Test
-    void a_saved_annotation_is_confirmed_even_if_it_changes_nothing() {
+    void saving_an_annotation_is_confirmed_even_if_it_changes_nothing() {
         annotate();
         annotate();
 

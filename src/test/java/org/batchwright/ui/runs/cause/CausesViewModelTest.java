@@ -136,7 +136,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void jobs_whose_messages_differ_only_in_a_value_share_one_message_and_are_counted() {
+    void jobs_whose_messages_differ_only_in_a_value_are_counted_together_under_one_message() {
         fails(0, "a", "rate 1");
         fails(1, "a", "rate 2");
         model.show(run(3, failed(2)), Set.of());
@@ -164,7 +164,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_single_job_is_rerun_by_the_button_of_the_run() {
+    void a_single_job_is_rerun_with_the_button_of_the_run() {
         fails(0, "a", "A");
         model.show(run(3, JobState.FAILED), Set.of());
         background.settle();
@@ -225,7 +225,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void an_unreadable_log_is_reported_and_retried_when_selected_again() {
+    void an_unreadable_log_is_reported_and_retried_when_the_run_is_selected_again() {
         fails(0, "exit", "Exit status 1", Optional.of("Connection lost."));
         fails(1, "a", "A");
         Run run = run(3, failed(2));

@@ -52,7 +52,7 @@ class RecentCausesTest {
     }
 
     @Test
-    void recent_failures_are_explained_at_startup_but_old_ones_are_not() {
+    void recent_failures_are_explained_at_startup_but_old_failures_are_not() {
         book.put(failed(1, Duration.ofDays(30)));
         book.put(failed(2, Duration.ofHours(5)));
         start();

@@ -61,7 +61,7 @@ class ResubmitCodeTest extends SweepRuns {
     }
 
     @Test
-    void no_code_can_be_chosen_for_jobs_in_a_shared_folder_because_they_run_its_contents() {
+    void no_code_can_be_chosen_for_jobs_in_a_shared_folder_because_they_run_the_contents_of_the_folder() {
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
                 .with(CodeLocationFields.FOLDER, Value.of("~/shared/学習"));

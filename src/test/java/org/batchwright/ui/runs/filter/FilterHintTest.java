@@ -33,7 +33,7 @@ class FilterHintTest {
     }
 
     @Test
-    void a_value_similar_to_no_other_is_reported_with_all_existing_values() {
+    void a_value_that_is_similar_to_no_existing_value_is_reported_with_all_existing_values() {
         FilterHint hint = FilterHint.of("state:xyzzyxyzzyxyzzyxyzzy").orElseThrow();
 
         assertThat(hint.corrected()).isEqualTo(Optional.empty());

@@ -86,7 +86,7 @@ class RunFilterTest {
     }
 
     @Test
-    void an_empty_filter_hides_nothing() {
+    void an_empty_filter_hides_no_runs() {
         assertThat(rows).allMatch(RunFilter.parse("  ", NOW));
     }
 

@@ -36,7 +36,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void text_that_does_not_fit_is_below_and_has_the_full_width() {
+    void text_that_does_not_fit_is_on_the_row_below_and_has_the_full_width() {
         layOut(469);
         assertThat(text.getLayoutX()).isZero();
         assertThat(text.getLayoutY()).isEqualTo(24);
@@ -46,14 +46,14 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void the_left_end_shrinks_last() {
+    void the_node_at_the_left_end_shrinks_last() {
         layOut(300);
         assertThat(left.getWidth()).isEqualTo(140);
         assertThat(right.getLayoutX()).isEqualTo(150);
     }
 
     @Test
-    void ends_that_do_not_fit_next_to_each_other_do_not_overlap() {
+    void nodes_at_the_ends_do_not_overlap_if_they_do_not_fit_next_to_each_other() {
         layOut(255);
         assertThat(left.getWidth()).isEqualTo(200);
         assertThat(left.getLayoutY()).isZero();

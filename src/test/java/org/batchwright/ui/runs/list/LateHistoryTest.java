@@ -51,7 +51,7 @@ class LateHistoryTest {
     }
 
     @Test
-    void a_window_that_opens_on_runs_reads_them_immediately_and_only_once() {
+    void a_window_that_opens_on_the_runs_screen_reads_the_runs_immediately_and_only_once() {
         model.setSeen(Seen.NOT);
         assertThat(steps.waiting()).isZero();
         model.setSeen(Seen.IN_FRONT);
@@ -96,7 +96,7 @@ class LateHistoryTest {
     }
 
     @Test
-    void runs_submitted_and_changed_between_any_two_pages_are_counted_filtered_and_sorted() {
+    void runs_that_are_submitted_or_changed_between_any_two_pages_are_counted_filtered_and_sorted() {
         window.draw();
         for (int part = 1; !model.complete().get(); part++) {
             change(part);

@@ -35,7 +35,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void counts_cover_only_the_runs_read_so_far_until_all_are_read() {
+    void counts_cover_only_the_runs_read_so_far_until_all_runs_have_been_read() {
         background.step();
         assertThat(model.loadingOlder().get()).as("perhaps these are all").isFalse();
         int first = model.runs().size();

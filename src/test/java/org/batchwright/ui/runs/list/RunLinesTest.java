@@ -70,7 +70,7 @@ class RunLinesTest {
     }
 
     @Test
-    void a_few_changes_are_reported_individually_and_many_as_one() {
+    void a_few_changes_are_reported_individually_and_many_changes_are_reported_as_one() {
         lines.addOlder(items.addOlder(IntStream.range(0, RUNS)
                 .mapToObj(at -> row(RUNS - at, at % 450 == 7 ? JobState.FAILED : STATES.get(2 * (at % 2)), "a"))
                 .toList()));

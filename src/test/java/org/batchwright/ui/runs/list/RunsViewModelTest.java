@@ -43,7 +43,7 @@ class RunsViewModelTest {
             InstantSource.fixed(SampleRunHistory.NOW));
 
     @Test
-    void all_runs_are_listed_newest_first_with_counts() {
+    void all_runs_are_listed_with_the_newest_first_and_with_counts() {
         assertThat(numbers()).containsExactly(43L, 42L, 41L, 40L, 39L, 38L, 37L, 36L);
         assertThat(model.counts().get())
                 .containsEntry(RunGroup.ALL, 8)

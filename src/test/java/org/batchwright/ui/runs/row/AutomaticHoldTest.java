@@ -36,7 +36,7 @@ class AutomaticHoldTest {
     }
 
     @Test
-    void a_refusal_is_shown_while_jobs_wait_without_its_control_characters() {
+    void a_refusal_is_shown_without_its_control_characters_while_jobs_wait() {
         List<AutomaticAction> refused =
                 List.of(hold(false, Optional.of(new AutomaticAction.Refusal(1, NOON, "Refused:\n\u001b[31mno"))));
         AutomaticHold hold = AutomaticHold.of(WAITING, refused).orElseThrow();

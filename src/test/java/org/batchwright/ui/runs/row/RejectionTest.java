@@ -65,7 +65,7 @@ class RejectionTest {
     }
 
     @Test
-    void an_error_that_does_not_come_from_the_scheduler_names_no_field() {
+    void an_error_that_was_not_reported_by_the_scheduler_names_no_field() {
         String details = "mkdir: cannot create directory '/project/runs': No such file or directory";
         Dialect lsf = Dialects.known().named("lsf").orElseThrow();
         assertThat(lsf.rejectedFields(details)).isNotEmpty();

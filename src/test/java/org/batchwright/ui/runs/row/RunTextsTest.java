@@ -39,7 +39,7 @@ class RunTextsTest {
     }
 
     @Test
-    void counts_have_thousands_separators_and_job_numbers_have_none() {
+    void counts_have_thousands_separators_but_job_numbers_do_not() {
         Run one = run(JobState.SUCCEEDED);
         Job first = one.jobs().getFirst();
         List<Job> jobs = IntStream.range(0, 10_000)

@@ -57,7 +57,7 @@ class SeveralRunsTest {
     }
 
     @Test
-    void each_run_is_busy_until_its_cluster_has_replied() {
+    void each_run_counts_as_busy_until_its_cluster_has_replied() {
         StepBackground steps = new StepBackground();
         RunActionsViewModel pending = actions(steps);
         pending.several().cancel(List.of(run(42), run(41)));

@@ -22,7 +22,7 @@ class StartedResubmissionsTest {
     private final StartedResubmissions resubmissions = new StartedResubmissions(new InlineBackground(), reported::add);
 
     @Test
-    void a_run_is_not_resubmitted_twice_at_the_same_time_but_other_runs_can_be() {
+    void a_run_cannot_be_resubmitted_twice_at_the_same_time_but_other_runs_can_be_resubmitted() {
         resubmissions.start(
                 RUN,
                 "",

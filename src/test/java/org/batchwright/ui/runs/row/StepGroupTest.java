@@ -69,14 +69,14 @@ class StepGroupTest {
     }
 
     @Test
-    void changes_that_were_recorded_late_are_listed_at_the_time_they_happened() {
+    void changes_that_were_recorded_late_are_listed_at_the_time_when_they_happened() {
         List<StepGroup> groups =
                 StepGroup.of(List.of(step(8, 1, JobState.RUNNING, ""), step(2, 0, JobState.FAILED, "")), JOBS);
         assertThat(lines(groups)).containsExactly("2-2 failed 1", "8-8 running 1");
     }
 
     @Test
-    void the_preparation_of_all_jobs_is_one_line() {
+    void the_preparation_of_all_jobs_is_shown_on_one_line() {
         List<StepGroup> groups =
                 StepGroup.of(List.of(step(0, 0, JobState.PREPARING, ""), step(1, 0, JobState.SYNCING, "")), JOBS);
         assertThat(lines(groups)).containsExactly("0-0 preparing 3", "1-1 syncing 3");
@@ -89,7 +89,7 @@ class StepGroupTest {
     }
 
     @Test
-    void grouping_the_changes_of_ten_thousand_jobs_loses_none() {
+    void no_change_is_lost_when_the_changes_of_ten_thousand_jobs_are_grouped() {
         List<RunStep> steps = IntStream.range(0, 10_000)
                 .boxed()
                 .flatMap(task ->
@@ -103,7 +103,7 @@ class StepGroupTest {
     }
 
     @Test
-    void starts_and_ends_that_were_noticed_late_are_listed_at_the_time_they_happened() {
+    void starts_and_ends_that_were_noticed_late_are_listed_at_the_time_when_they_happened() {
         List<RunStep> noticed = List.of(
                 step(0, 0, JobState.QUEUED, ""),
                 step(0, 1, JobState.QUEUED, ""),

@@ -88,7 +88,7 @@ class StageStatesTest {
     }
 
     @Test
-    void a_stage_that_never_ran_because_an_earlier_one_failed_is_skipped_and_not_cancelled() {
+    void a_stage_that_never_ran_because_an_earlier_stage_failed_counts_as_skipped_rather_than_cancelled() {
         JobState none = JobState.CANCELLED;
 
         List<StageNode> nodes = StageStates.of(run(JobState.TIMED_OUT, none, none, none, none), experiment);

@@ -141,7 +141,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void hiding_selected_jobs_selects_their_run() {
+    void the_run_is_selected_if_its_selected_jobs_are_hidden() {
         model.setExpanded(item(51), true);
         model.select(SampleRunHistory.id(51), Set.of(3), 3);
         model.setExpanded(item(51), false);

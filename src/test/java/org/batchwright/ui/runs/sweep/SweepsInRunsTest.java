@@ -50,7 +50,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void ended_and_failed_jobs_of_a_sweep_are_counted_without_its_sample() {
+    void the_counts_of_ended_and_failed_jobs_of_a_sweep_do_not_include_its_sample() {
         assertThat(RunTexts.formatFinished(row(51).tally())).isEqualTo("14 of 20 finished");
         assertThat(row(51).tally().failed()).isEqualTo(2);
         assertThat(RunTexts.formatCounts(row(51).tally()))

@@ -36,7 +36,7 @@ class ColumnWidthsTest {
     }
 
     @Test
-    void a_column_that_the_user_shows_or_hides_stays_that_way() {
+    void a_column_that_the_user_shows_or_hides_stays_shown_or_hidden() {
         note.setId("note");
         widths.add(name, 200, 100, 1);
         widths.add(note, 100, 50, 0);

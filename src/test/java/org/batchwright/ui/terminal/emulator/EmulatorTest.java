@@ -193,7 +193,7 @@ class EmulatorTest {
     }
 
     @Test
-    void resizing_during_output_loses_nothing() throws Exception {
+    void no_text_is_lost_when_the_terminal_is_resized_during_output() throws Exception {
         TestEmulator terminal = new TestEmulator(80, 24);
         List<String> lines = IntStream.range(0, 2000)
                 .mapToObj(line ->
@@ -249,7 +249,7 @@ class EmulatorTest {
     }
 
     @Test
-    void no_output_breaks_the_emulator() {
+    void no_output_can_break_the_emulator() {
         Random random = new Random(7);
         TestEmulator terminal = new TestEmulator(12, 4);
         String letters =

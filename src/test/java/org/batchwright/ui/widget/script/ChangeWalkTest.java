@@ -69,7 +69,7 @@ class ChangeWalkTest {
     }
 
     @Test
-    void adjacent_changed_lines_are_one_change_and_an_unchanged_line_belongs_to_none(FxRobot robot) {
+    void adjacent_changed_lines_form_one_change_and_an_unchanged_line_belongs_to_no_change(FxRobot robot) {
         compare(robot, "a\nb\nc\nd\n", "x\ny\nc\nd\n");
         assertThat(count(robot)).isEqualTo("1 change");
 

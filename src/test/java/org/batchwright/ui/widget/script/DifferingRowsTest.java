@@ -16,7 +16,7 @@ class DifferingRowsTest {
     private static final String NOW = "echo\nprint a 2\nprint b 3\nend\ntrain\n--a 2\n--b 3\n";
 
     @Test
-    void lines_that_only_repeat_a_difference_are_counted_separately_from_identical_ones() {
+    void lines_that_only_repeat_a_difference_are_counted_separately_from_identical_lines() {
         assertThat(texts(DifferingRows.of(ScriptRows.sideBySide(repeating()), 1)))
                 .containsExactly("2 identical lines, 2 that only print changed parameters", "train", "--a 2", "--b 3");
         assertThat(texts(DifferingRows.of(ScriptRows.unified(repeating()), 1)).getFirst())
@@ -35,7 +35,7 @@ class DifferingRowsTest {
     }
 
     @Test
-    void the_counts_agree_with_the_numbers_of_the_lines() {
+    void the_counts_match_the_line_numbers() {
         ScriptRow omission =
                 DifferingRows.of(ScriptRows.unified(repeating()), 1).getFirst();
 
@@ -47,7 +47,7 @@ class DifferingRowsTest {
     }
 
     @Test
-    void a_single_identical_line_is_named_in_the_singular() {
+    void the_text_about_a_single_identical_line_uses_the_singular() {
         Difference difference = new Differ().between("a\nb\n", "a\nb\nc\n");
 
         assertThat(texts(DifferingRows.of(ScriptRows.sideBySide(difference), 1)))

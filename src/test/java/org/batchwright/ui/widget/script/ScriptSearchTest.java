@@ -33,7 +33,7 @@ class ScriptSearchTest {
     }
 
     @Test
-    void an_empty_search_marks_nothing() {
+    void nothing_is_marked_if_the_search_text_is_empty() {
         assertThat(ScriptSearch.of("").mark(ROWS)).isSameAs(ROWS);
         assertThat(ScriptSearch.of("").matchesAny(ROWS)).isFalse();
     }
