@@ -70,7 +70,6 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
                         plan.problems());
     }
 
-    /** Limits the length of arrays. */
     private static Cluster limitArrayLength(int jobs, Cluster cluster, int firstIndex) {
         Limits limits = cluster.limits();
         int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));

@@ -50,7 +50,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         NOT_USED
     }
 
-    /** Returns whether a preset describes such a job, judging by its name. */
+    /** Returns whether a preset describes a job that reserves a node, judging by the preset's name. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 public record GpuSeries(Measure measure, int gpu) {
     private static final Pattern NAME = Pattern.compile("gpu/([a-z]+)/(\\d{1,4})");
 
-    /** What is measured. */
+    /** The measured quantity. */
     public enum Measure {
         /** How busy the GPU is, in percent. */
         USE,

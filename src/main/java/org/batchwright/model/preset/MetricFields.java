@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
-/** The fields for metrics. */
+/** The fields that specify which metrics of a job are recorded. */
 public final class MetricFields {
     private static final Pattern ONE_NAME = Pattern.compile("(?:\\\\.|[^\\\\{])*+\\{[^}]+\\}(?:\\\\.|[^\\\\{])*+");
 
-    /** Patterns such as <code>ce {ce}</code>; a backslash makes the next character literal. */
+    /** Patterns that find metrics in the log, such as <code>ce {ce}</code>; a backslash makes the next character literal. */
     public static final Field<List<String>> METRICS = new Field<>(
             "metrics",
             Field.Section.RESULTS,

@@ -69,7 +69,7 @@ final class ConnectionHealth implements KeepAlive.Link {
         keepAlive.probeNow();
     }
 
-    /** Closes the connection on purpose, without calling listeners. */
+    /** Closes the connection intentionally, without calling listeners. */
     void close() {
         over.set(true);
         listeners.clear();

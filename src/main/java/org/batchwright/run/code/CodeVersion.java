@@ -3,7 +3,7 @@ package org.batchwright.run.code;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 
-/** A version of the code. */
+/** A version of the code that can be compared with another one. */
 public sealed interface CodeVersion {
 
     /** The code that a run was submitted with. */

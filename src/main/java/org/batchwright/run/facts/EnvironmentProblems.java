@@ -20,7 +20,7 @@ import org.batchwright.text.Nearest;
 /**
  * Reports missing modules, conda environments, virtual environments and programs, which would make the job fail immediately.
  *
- * @param on the cluster, for display
+ * @param on the cluster's name, for display
  */
 record EnvironmentProblems(Settings settings, String on) {
     private static final int MAX_NAMED = 6;

@@ -32,7 +32,7 @@ public interface Results {
      * @param into local folder to use instead of the default one
      */
     record Request(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
-        /** The request for what the preset specifies. */
+        /** The request for the files that the preset specifies. */
         public static final Request RULE = files(List.of());
 
         public Request {
