@@ -48,7 +48,7 @@ final class RestoringSplitPane extends SplitPane {
         maxFirst = Double.MAX_VALUE;
     }
 
-    /** Returns the width of the first pane, unless it is narrowed or hidden. */
+    /** Returns the width that the first pane has when it is not narrowed or hidden. */
     double usualFirstWidth() {
         return pixels > 0 ? pixels : share * getWidth();
     }

@@ -27,7 +27,7 @@ public final class BackgroundProblems {
     /**
      * Sets the scheduler's verdict on the current script.
      *
-     * @param atFields what is shown instead at the fields that may be wrong, so that the verdict is shown once
+     * @param atFields the problems that replace the verdict at the fields that may be wrong, so that the verdict is shown only once
      */
     public void setOfScheduler(List<Problem> found, List<Problem> atFields) {
         if (!found.equals(ofScheduler) || !atFields.equals(atRejectedFields)) {

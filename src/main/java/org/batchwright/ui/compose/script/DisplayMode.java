@@ -37,7 +37,7 @@ public final class DisplayMode {
         PRESETS_AND_FORM
     }
 
-    /** @param hadRoom whether there was room for two scripts side by side when the user made the choice, or could be made */
+    /** @param hadRoom whether there was room for two scripts side by side, or room could be made, when the user made the choice */
     private record Choice(Mode mode, boolean hadRoom) {}
 
     /** @param onChoice action called when the user chooses a mode, even if it is already the current one */
