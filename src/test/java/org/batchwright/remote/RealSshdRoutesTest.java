@@ -142,4 +142,21 @@ class RealSshdRoutesTest extends RealSshd {
                     .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
         }
     }
+
+    @Test
+    void a_port_that_refuses_behind_a_jump_host_is_named_with_the_jump_host() throws Exception {
+        Rigs.Info gate = Rigs.sshd("gate");
+        Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + gate.get("KNOWN_HOSTS") + "\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
+        Address address = new Address(
+                "localhost",
+                Optional.of(gate.get("USER")),
+                OptionalInt.of(1),
+                Optional.of(gate.get("KEY")),
+                List.of(gate.get("HOST") + ":" + gate.get("PORT")));
+        assertThatThrownBy(() -> connect(ssh, address, LoginQuestions.NON_INTERACTIVE))
+                .isInstanceOf(OperationException.Unreachable.class)
+                .hasMessage("localhost refused the connection on port 1 (through the jump host " + gate.get("USER")
+                        + "@" + gate.get("HOST") + ":" + gate.get("PORT") + ").");
+    }
 }

@@ -45,6 +45,6 @@ final class CommandSocket extends Socket {
 
     @Override
     public void setSoTimeout(int timeout) {
-        // these streams have no timeout; the transport above has its own
+        // these streams have no timeout; connecting has a deadline of its own
     }
 }

@@ -1,26 +1,20 @@
 package org.batchwright.remote.ssh;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.SSHClient;
-import net.schmizz.sshj.connection.channel.direct.DirectConnection;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
-import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
-import org.batchwright.remote.ssh.destination.KnownHosts;
-import org.batchwright.remote.ssh.destination.ProxyProcess;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.destination.SshSettings;
 import org.batchwright.remote.ssh.login.HostKeyCheck;
 import org.batchwright.remote.ssh.login.HostKeyQuestion;
-import org.batchwright.remote.ssh.login.SshFailure;
 import org.batchwright.remote.ssh.login.SshLogin;
 import org.batchwright.text.Message;
 
@@ -33,7 +27,7 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
      */
     public record Opened(SSHClient client, List<SSHClient> chain, Destination to, Login login) {
         void close() {
-            chain.forEach(SshConnector::close);
+            chain.forEach(SshSettings::close);
         }
     }
 
@@ -61,7 +55,7 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
             steps.done(Hosts.Step.LOGIN, login.text());
             return new Opened(client, List.copyOf(chain), to, login);
         } catch (OperationException | InterruptedException | RuntimeException e) {
-            chain.forEach(SshConnector::close);
+            chain.forEach(SshSettings::close);
             throw e;
         }
     }
@@ -70,19 +64,18 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
         try {
             return new SshLogin(client, to, questions).login();
         } catch (IllegalStateException e) {
-            throw ended(Message.text("remote.ended-during-login"), to, e);
+            throw ConnectAttempt.ended(Message.text("remote.ended-during-login"), to, e);
         }
-    }
-
-    /** Explains that the connection ended. The library reports an illegal state if this happens between two of its steps. */
-    private static OperationException ended(String during, Destination to, IllegalStateException failure) {
-        return SshFailure.unreachable(to, new IOException(during, failure));
     }
 
     private SSHClient connectVerified(Destination to, Optional<Opened> via, Hosts.Steps steps)
             throws OperationException, InterruptedException {
         HostKeyCheck check = new HostKeyCheck(to);
-        Optional<SSHClient> client = connect(to, via, check);
+        ConnectAttempt attempt = new ConnectAttempt(
+                config,
+                to,
+                via.map(jump -> new ConnectAttempt.Jump(jump.client(), jump.to().title())));
+        Optional<SSHClient> client = attempt.connect(check);
         HostKeyCheck.Seen shown = check.serverKey().orElseThrow();
         steps.beforeLogin();
         steps.done(Hosts.Step.REACH, Message.text("remote.host-and-port", to.host(), to.port()));
@@ -93,7 +86,7 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
             return client.get();
         }
         new HostKeyQuestion(to, questions).confirm(shown);
-        SSHClient second = connect(to, via, new HostKeyCheck(to))
+        SSHClient second = attempt.connect(new HostKeyCheck(to))
                 .orElseThrow(() -> new OperationException.HostKeyRefused(
                         Message.of("remote.host-key-differs-from-confirmed", to.host()), key.fingerprint()));
         steps.done(
@@ -102,49 +95,5 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
                         ? Message.text("remote.accepted-fingerprint", key.fingerprint())
                         : Message.text("remote.confirmed-fingerprint", key.fingerprint()));
         return second;
-    }
-
-    /** Connects to a server, or returns empty if the host key was rejected. */
-    private Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
-            throws OperationException, InterruptedException {
-        SSHClient client = SshSettings.client(to.manner());
-        client.addHostKeyVerifier(check);
-        Optional<ProxyProcess> process = Optional.empty();
-        if (to.way().command().isPresent()) {
-            process = Optional.of(config.proxy(to.way().command().get()));
-            client.setSocketFactory(process.get().factory());
-        }
-        try {
-            if (via.isPresent()) {
-                DirectConnection tunnel = via.get().client().newDirectConnection(to.host(), to.port());
-                client.connectVia(tunnel);
-            } else {
-                client.connect(to.host(), to.port());
-            }
-            return Optional.of(client);
-        } catch (IllegalStateException e) {
-            close(client);
-            throw ended(Message.text("remote.ended-during-key-exchange"), to, e);
-        } catch (IOException e) {
-            close(client);
-            ExceptionCauses.rethrowInterrupt(e);
-            if (check.serverKey()
-                    .filter(shown -> shown.finding().status() != KnownHosts.KeyStatus.KNOWN)
-                    .isPresent()) {
-                return Optional.empty();
-            }
-            if (process.isPresent()) {
-                throw SshFailure.proxy(to, process.get().errorOutput(), e);
-            }
-            throw SshFailure.unreachable(to, e);
-        }
-    }
-
-    static void close(SSHClient client) {
-        try {
-            client.disconnect();
-        } catch (IOException e) {
-            // already closed by the server
-        }
     }
 }

@@ -55,12 +55,12 @@ public final class SshTunnel implements AutoCloseable {
         client.setSocketFactory(new SingleSocketFactory(new CommandSocket(command)));
         client.addHostKeyVerifier(onlyKey(end.hostKey));
         try {
-            client.connect(end.title);
+            Deadline.connect(client, MANNER.patience(), () -> client.connect(end.title));
             client.authPublickey(end.user, client.loadKeys(end.key.toString()));
             client.getTransport().setTimeoutMs(0);
             return new SshTunnel(client, end.title);
         } catch (IOException | IllegalStateException e) {
-            SshConnector.close(client);
+            SshSettings.close(client);
             command.close();
             ExceptionCauses.rethrowInterrupt(e);
             throw SshFailure.linkLost(end.title, e);
@@ -99,6 +99,6 @@ public final class SshTunnel implements AutoCloseable {
 
     @Override
     public void close() {
-        Thread.ofVirtual().name("ssh-tunnel-goodbye").start(() -> SshConnector.close(client));
+        Thread.ofVirtual().name("ssh-tunnel-goodbye").start(() -> SshSettings.close(client));
     }
 }

@@ -72,7 +72,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
     }
 
     /**
-     * @param patience timeout for the first answer
+     * @param patience timeout for the first response, and for the key exchange; zero for none
      * @param alive keep-alive interval, after which a silent server is probed
      * @param misses number of unanswered probes that end the connection
      * @param prompts how often a wrong password may be entered

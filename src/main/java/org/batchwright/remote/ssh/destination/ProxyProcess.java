@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javax.net.SocketFactory;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
@@ -18,6 +20,9 @@ import org.batchwright.text.Message;
  * connection.
  */
 public final class ProxyProcess extends Socket {
+    /** Time for the program to end after it has been told to. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
     private final Process process;
     private final MarkedOutput errorOutput = new MarkedOutput(OutputMarkers.fresh());
 
@@ -80,12 +85,20 @@ public final class ProxyProcess extends Socket {
 
     @Override
     public void close() {
-        process.descendants().forEach(ProcessHandle::destroy);
-        process.destroy();
+        family().forEach(ProcessHandle::destroy);
+        var _ = process.onExit()
+                .completeOnTimeout(process, GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                .thenRun(() -> family().forEach(ProcessHandle::destroyForcibly));
+    }
+
+    /** Returns the program and the programs that it has started so far. */
+    private List<ProcessHandle> family() {
+        return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
     }
 
     @Override
     public void setSoTimeout(int timeout) {
-        // pipes have no timeout; the transport above has its own
+        // pipes have no timeout; connecting has a deadline of its own
     }
 }

@@ -59,7 +59,9 @@ public final class ResolvedOptions {
 
     /** Returns the destination. The address takes precedence over the options. */
     Destination destination() throws OperationException {
-        return new Destination(endpoint, keys(), trust(), route(), connectionOptions());
+        Destination.Way way = route();
+        return new Destination(
+                endpoint, keys(), trust(), way, connectionOptions(way.command().isPresent()));
     }
 
     private Destination.Keys keys() throws OperationException {
@@ -181,11 +183,11 @@ public final class ResolvedOptions {
                 .toList();
     }
 
-    private Destination.ConnectionSettings connectionOptions() {
+    private Destination.ConnectionSettings connectionOptions(boolean byCommand) {
         Duration patience = options.first("connecttimeout")
                 .filter(text -> !text.equals("none"))
                 .map(text -> Duration.ofSeconds(Long.parseLong(text)))
-                .orElse(SshSettings.TIMEOUT);
+                .orElse(byCommand ? SshSettings.PROXY_TIMEOUT : SshSettings.TIMEOUT);
         String alive = options.first("serveraliveinterval")
                 .filter(text -> !text.equals("0") && !text.equals("none"))
                 .orElse(DEFAULT_ALIVE_SECONDS);

@@ -1,5 +1,6 @@
 package org.batchwright.remote.ssh.destination;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import net.schmizz.keepalive.KeepAliveProvider;
@@ -15,8 +16,11 @@ import org.slf4j.helpers.NOPLogger;
 
 /** Our SSH settings: only current algorithms, and small packets sent immediately. */
 public final class SshSettings {
-    /** Default timeout for a server's first response. */
+    /** Default timeout for connecting to a server. */
     static final Duration TIMEOUT = Duration.ofSeconds(15);
+
+    /** Default timeout for connecting through a program, which may have a login of its own, for example in the browser. */
+    static final Duration PROXY_TIMEOUT = Duration.ofMinutes(2);
 
     /**
      * Large enough for the data that arrives during a round trip on a fast link with high latency; OpenSSH's 2 MB would halve the speed at
@@ -34,8 +38,6 @@ public final class SshSettings {
     public static SSHClient client(Destination.ConnectionSettings manner) {
         SSHClient client = new WatchedClient(config(manner));
         client.setConnectTimeout((int) manner.patience().toMillis());
-        client.setTimeout((int)
-                manner.patience().toMillis()); // for the server's first line; afterwards, the reader ignores timeouts
         client.getConnection().setWindowSize(WINDOW);
         client.getConnection().getKeepAlive().setKeepAliveInterval((int)
                 manner.alive().toSeconds());
@@ -43,6 +45,15 @@ public final class SshSettings {
             runner.setMaxAliveCount(manner.misses());
         }
         return client;
+    }
+
+    /** Disconnects a client, unless the server has already done so. */
+    public static void close(SSHClient client) {
+        try {
+            client.disconnect();
+        } catch (IOException e) {
+            // already closed by the server
+        }
     }
 
     private static DefaultConfig config(Destination.ConnectionSettings manner) {

@@ -75,6 +75,18 @@ public final class SshFailure {
                 failure);
     }
 
+    /** Explains that neither the proxy command nor a server behind it said anything. */
+    public static OperationException proxySilent(Destination to, IOException failure) {
+        return new OperationException.Unreachable(
+                Message.of(
+                        "remote.no-response-through-proxy-command",
+                        to.host(),
+                        to.port(),
+                        to.manner().patience().toSeconds(),
+                        ShellQuote.posix(to.host())),
+                failure);
+    }
+
     private static OperationException protocolError(Destination to, IOException failure) {
         String message = String.valueOf(failure.getMessage());
         if (message.contains("during identification exchange") || message.contains("Connection reset")) {
