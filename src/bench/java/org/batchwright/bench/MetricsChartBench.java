@@ -18,6 +18,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.SharedView;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
@@ -69,7 +70,7 @@ public final class MetricsChartBench {
                     false,
                     new CurvePoints(HorizontalValue.STEP, 0)));
         }
-        ChartViewModel model = new ChartViewModel("loss", new ChartViewModel.SharedView());
+        ChartViewModel model = new ChartViewModel("loss", new SharedView());
         double last = (double) POINTS / count;
         System.out.printf(Locale.ROOT, "%d curve(s), %,d points in all%n", count, POINTS);
         System.out.printf(

@@ -23,9 +23,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
-import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.metrics.series.ChartViews;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.CurveReader;
 import org.batchwright.ui.metrics.series.JobColors;
@@ -49,9 +49,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final Background background;
     private final InstantSource clock;
     private final Latest<CurveReader.CurvesRead> reading;
-    private final ChartViewModel.SharedView shared = new ChartViewModel.SharedView();
-    private final ChartViewModel.SharedView overTime = shared.overTime();
-    private final ChartViewModel.SharedView overOther = shared.overOther();
+    private final ChartViews views = new ChartViews();
     private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.READING);
@@ -65,7 +63,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final AtomicBoolean updatePending = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
-    private MetricGroups read = new MetricGroups(shared, overTime, overOther);
+    private MetricGroups read = new MetricGroups(views);
     private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private Function<ShownJob, ObservableValue<String>> states = job -> new ReadOnlyStringWrapper("");
@@ -90,7 +88,7 @@ public final class MetricsViewModel implements AutoCloseable {
         this.reader = new CurveReader(store);
         this.background = background;
         this.reading = new Latest<>(background);
-        shared.options().subscribe(this::onOptions);
+        views.chosen().options().subscribe(this::onOptions);
         colorBy.subscribe(by -> paint());
     }
 
@@ -118,9 +116,9 @@ public final class MetricsViewModel implements AutoCloseable {
 
     private void startOver() {
         reading.drop();
-        read = new MetricGroups(shared, overTime, overOther);
+        read = new MetricGroups(views);
         phase.set(Phase.READING);
-        List.of(shared, overTime, overOther).forEach(ChartViewModel.SharedView::clear);
+        views.clear();
         refresh();
     }
 
@@ -265,7 +263,7 @@ public final class MetricsViewModel implements AutoCloseable {
 
     /** Returns the axes and smoothing of all charts. */
     public ObjectProperty<PlotOptions> options() {
-        return shared.options();
+        return views.chosen().options();
     }
 
     /** Returns the swept parameter that determines the colors of the jobs. */

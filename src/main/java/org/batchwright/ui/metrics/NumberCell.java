@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
-import org.batchwright.ui.metrics.series.ColumnNumbers;
+import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 

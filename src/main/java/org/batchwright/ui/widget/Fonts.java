@@ -38,6 +38,11 @@ public final class Fonts {
     }
 
     /** @param size the size in pixels */
+    public static Font bold(double size) {
+        return Font.font(TEXT, FontWeight.BOLD, size);
+    }
+
+    /** @param size the size in pixels */
     public static Font mono(double size) {
         return Font.font(MONO, size);
     }

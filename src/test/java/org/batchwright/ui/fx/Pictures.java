@@ -71,6 +71,18 @@ public final class Pictures {
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)
             throws Exception {
+        take(robot, holder, scheme, name, new Size(width, height), () -> {});
+    }
+
+    /** The size of a screenshot in pixels. */
+    public record Size(int width, int height) {}
+
+    /** @param ready called on the FX thread before the screenshot, when the screen has its size, to point at something */
+    public static void take(
+            FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, Size size, Runnable ready)
+            throws Exception {
+        int width = size.width();
+        int height = size.height();
         checkTexts(robot, holder, name, height);
         if (!wanted()) {
             return;
@@ -90,8 +102,10 @@ public final class Pictures {
         await().pollInterval(Duration.ofMillis(100))
                 .until(
                         () -> { // rows that become visible are read in the background
-                            robot.interact(
-                                    () -> image.addFirst(scenes.getFirst().snapshot(null)));
+                            robot.interact(() -> {
+                                ready.run();
+                                image.addFirst(scenes.getFirst().snapshot(null));
+                            });
                             return rounds.incrementAndGet() > 4;
                         });
         SceneImages.write(image.getFirst(), name + "-" + width + "x" + height);

@@ -75,6 +75,6 @@ class ColorStripTest {
                 .hasSize(1);
         assertThat(robot.from(scale).lookup(".metric-color").queryAllAs(Label.class))
                 .extracting(Label::getText)
-                .containsExactly("1.0e-04", "1e-03", "1.0e-02");
+                .containsExactly("1.0e-04", "1.0e-03", "1.0e-02");
     }
 }

@@ -11,8 +11,12 @@ import java.util.Random;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.Event;
+import javafx.geometry.Point2D;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -21,7 +25,7 @@ import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
-import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +42,7 @@ import org.testfx.framework.junit5.Start;
 class MetricsScreenshotsTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final StackPane holder = new StackPane();
+    private BorderPane page = new BorderPane();
 
     @Start
     void open(Stage stage) {
@@ -75,12 +80,8 @@ class MetricsScreenshotsTest {
         FakeMetricStore store = new FakeMetricStore();
         MetricsViewModel model = show(robot, store, MetricSamples.sweep(store, 24, 1500));
         pictures(robot, "metrics-sweep");
-        robot.interact(() -> {
-            ChartViewModel chart = model.groups().get().getFirst().chart();
-            chart.hover().set(Optional.of(600.0));
-            chart.focus().set(Optional.of(chart.curves().get().get(20).job()));
-        });
-        pictures(robot, "metrics-sweep-hovered");
+        pictures(robot, "metrics-sweep-hovered", () -> point(0.35, 0.5));
+        pictures(robot, "metrics-sweep-hovered-right", () -> point(0.8, 0.4));
         robot.interact(() -> {
             model.groups().get().getFirst().chart().pinned().set(Optional.of(600.0));
             model.enlarged().set(Optional.of(model.groups().get().getFirst()));
@@ -93,6 +94,33 @@ class MetricsScreenshotsTest {
         pictures(robot, "metrics-sweep-lines");
         robot.clickOn("#metrics-layout-table");
         pictures(robot, "metrics-sweep-table");
+    }
+
+    /** Moves the pointer over the first chart. */
+    private void point(double across, double down) {
+        ChartPane chart = (ChartPane) page.lookup(".metric-card .metric-chart");
+        Point2D at = chart.localToScene(chart.getWidth() * across, chart.getHeight() * down);
+        Event.fireEvent(
+                chart,
+                new MouseEvent(
+                        MouseEvent.MOUSE_MOVED,
+                        at.getX(),
+                        at.getY(),
+                        at.getX(),
+                        at.getY(),
+                        MouseButton.NONE,
+                        0,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        null));
     }
 
     @Test
@@ -127,6 +155,10 @@ class MetricsScreenshotsTest {
     }
 
     private void pictures(FxRobot robot, String name) throws Exception {
+        pictures(robot, name, () -> {});
+    }
+
+    private void pictures(FxRobot robot, String name, Runnable ready) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             robot.interact(() -> scheme.set(colors));
             for (int width : SceneImages.widths(colors)) {
@@ -135,8 +167,8 @@ class MetricsScreenshotsTest {
                         holder,
                         scheme,
                         name + "-" + colors.name().toLowerCase(Locale.ROOT),
-                        width,
-                        width == 1440 ? 560 : 460);
+                        new Pictures.Size(width, width == 1440 ? 560 : 460),
+                        ready);
             }
         }
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
@@ -154,7 +186,7 @@ class MetricsScreenshotsTest {
         robot.interact(() -> {
             made[0] = new MetricsViewModel(store, background);
             MetricsView view = new MetricsView(made[0], background);
-            BorderPane page = new BorderPane(view);
+            page = new BorderPane(view);
             page.getStylesheets()
                     .add(Objects.requireNonNull(MetricsView.class.getResource("/org/batchwright/ui/runs.css"))
                             .toExternalForm());

@@ -11,10 +11,12 @@ import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.plot.AxisScale;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.plot.Zoom;
@@ -63,6 +65,25 @@ class MetricsViewModelTest {
         assertThat(use.chart().options().get().horizontal()).isEqualTo(HorizontalValue.RELATIVE);
         assertThat(use.curves().getFirst().points().xs().length()).isCloseTo(3600, within(1e-3));
         assertThat(model.options().get().horizontal()).isEqualTo(HorizontalValue.STEP);
+    }
+
+    @Test
+    void charts_of_gpus_share_the_range_and_the_pointer_of_the_others_while_all_are_over_time() {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
+        MetricSamples.gpus(store, MetricSamples.RUN, 0, 1, Instant.parse("2026-11-20T11:50:10Z"));
+        showOne();
+        model.options().set(new PlotOptions(HorizontalValue.RELATIVE, AxisScale.LINEAR, AxisScale.LOG, 0));
+        ChartViewModel loss = model.groups().get().getFirst().chart();
+        ChartViewModel use = model.groups().get().get(3).chart();
+        PlotLayout.Space space = new PlotLayout.Space(800, 600, text -> 30);
+        assertThat(List.of(loss, use))
+                .allMatch(chart -> chart.layout(space).x().range().equals(new Interval(0, 4200)));
+        loss.hover().set(Optional.of(60.0));
+        assertThat(use.hover().get()).hasValue(60.0);
+        assertThat(use.options().get().y()).isEqualTo(AxisScale.LINEAR);
+        model.options().set(PlotOptions.USUAL);
+        model.groups().get().getFirst().chart().hover().set(Optional.of(60.0));
+        assertThat(model.groups().get().get(3).chart().hover().get()).isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotSurface;
+import org.batchwright.ui.widget.Fonts;
 
 /** Draws on a canvas. */
 final class CanvasSurface implements PlotSurface {
@@ -61,6 +62,14 @@ final class CanvasSurface implements PlotSurface {
                 });
         graphics.setFill(color(ink));
         graphics.fillText(text, x, y);
+    }
+
+    @Override
+    public void boldText(String text, double x, double y, Anchor anchor, Ink ink) {
+        Font regular = graphics.getFont();
+        graphics.setFont(Fonts.bold(regular.getSize()));
+        text(text, x, y, anchor, ink);
+        graphics.setFont(regular);
     }
 
     @Override

@@ -146,9 +146,10 @@ public final class ChartPane extends ChartRegion {
                     area.down().length(),
                     colors().text().faded(0.18)));
             model.shownX().ifPresent(x -> {
-                double y = Double.isNaN(pointerY) ? now.top() + now.y().length() / 2 : pointerY;
+                boolean isOwn = isFocused() || model.pinned().get().isPresent();
+                double y = isOwn && Double.isNaN(pointerY) ? now.top() + now.y().length() / 2 : pointerY;
                 new HoverBox(widths, surface, colors(), now)
-                        .paint(x, y, model.options().get().horizontal(), model.readings());
+                        .paint(x, y, model.options().get().horizontal(), model.readings(), model.emphasis());
             });
             if (isFocused()) {
                 focusRing(surface);
@@ -205,6 +206,7 @@ public final class ChartPane extends ChartRegion {
         @Override
         public void setPointerY(double y) {
             pointerY = y;
+            redrawOverlay(); // the order of the readings follows the pointer
         }
 
         @Override

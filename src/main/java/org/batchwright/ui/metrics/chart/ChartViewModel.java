@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleLongProperty;
@@ -35,72 +35,15 @@ public final class ChartViewModel {
     private final ObjectProperty<Zoom> zoom = new SimpleObjectProperty<>(Zoom.NONE);
     private final LongProperty version = new SimpleLongProperty();
     private final SharedView shared;
+    private final SharedRange.Part span;
     private final StringProperty title;
-
-    /**
-     * The state shared by all charts on a page.
-     *
-     * @param hover the x value under the pointer
-     * @param pinned an x value whose readings remain shown
-     * @param focus the job whose curves are emphasized
-     * @param range the shown range of the horizontal axis
-     */
-    public record SharedView(
-            ObjectProperty<PlotOptions> options,
-            ObjectProperty<Optional<Double>> hover,
-            ObjectProperty<Optional<Double>> pinned,
-            ObjectProperty<Optional<String>> focus,
-            SharedRange range) {
-        public SharedView {
-            options.subscribe(now -> range.update());
-        }
-
-        public SharedView() {
-            this(
-                    new SimpleObjectProperty<>(PlotOptions.USUAL),
-                    new SimpleObjectProperty<>(Optional.empty()),
-                    new SimpleObjectProperty<>(Optional.empty()),
-                    new SimpleObjectProperty<>(Optional.empty()),
-                    new SharedRange());
-        }
-
-        /** Forgets the charts and the pointer, because other charts follow. */
-        public void clear() {
-            range.clear();
-            pinned.set(Optional.empty());
-            hover.set(Optional.empty());
-        }
-
-        /** Returns the shared view of charts whose data has neither steps nor epochs; these charts have their own pointer position. */
-        public SharedView overTime() {
-            return derive(PlotOptions::overTime);
-        }
-
-        /**
-         * Returns the shared view of charts whose data cannot be shown on the chosen axis; these charts have their own pointer position.
-         */
-        public SharedView overOther() {
-            return derive(PlotOptions::overOther);
-        }
-
-        private SharedView derive(UnaryOperator<PlotOptions> adapt) {
-            SharedView other = new SharedView(
-                    new SimpleObjectProperty<>(PlotOptions.USUAL),
-                    new SimpleObjectProperty<>(Optional.empty()),
-                    new SimpleObjectProperty<>(Optional.empty()),
-                    focus,
-                    new SharedRange());
-            options.subscribe(now -> other.options.set(adapt.apply(now)));
-            return other;
-        }
-    }
 
     public ChartViewModel(String title, SharedView shared) {
         this.title = new SimpleStringProperty(title);
         this.shared = shared;
-        shared.range().add(this::span);
-        curves.subscribe(now -> shared.range().update());
-        hidden.subscribe(now -> shared.range().update());
+        this.span = shared.range().add(this::span);
+        curves.subscribe(now -> span.update());
+        hidden.subscribe(now -> span.update());
     }
 
     private Interval span() {
@@ -162,7 +105,7 @@ public final class ChartViewModel {
 
     /** Called when curves have gained points. */
     public void onGrown() {
-        shared.range().update();
+        span.update();
         version.set(version.get() + 1);
     }
 
@@ -205,7 +148,7 @@ public final class ChartViewModel {
     }
 
     public PlotLayout layout(PlotLayout.Space space) {
-        Interval shown = shared.range().of(span(), options().get().x());
+        Interval shown = shared.range().of(span.own(), options().get().x());
         return PlotLayout.of(drawn(), shown, options().get(), zoom.get(), space);
     }
 
@@ -280,6 +223,13 @@ public final class ChartViewModel {
                 .filter(curve -> job.equals(Optional.of(curve.job())))
                 .toList();
         return new CurveStyle(drawn.size()).isCrowd() && chosen.size() < drawn.size() ? chosen : List.of();
+    }
+
+    /** Returns what stands out among many curves. */
+    HoverRows.Emphasis emphasis() {
+        return new HoverRows.Emphasis(
+                focused().stream().map(PlottedCurve::key).collect(Collectors.toSet()),
+                best().get().keys());
     }
 
     /** Pins the readings at the pointer, or unpins them. */

@@ -1,6 +1,5 @@
 package org.batchwright.ui.metrics.chart;
 
-import java.util.Comparator;
 import java.util.List;
 import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.paint.Ink;
@@ -11,24 +10,20 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 
-/**
- * The readings at the pointer: a line, a dot on each curve, and a box with the names and the values nearest to the pointer, in the order of
- * the curves from top to bottom.
- */
+/** The readings at the pointer: a line, dots on the curves, and a box with what distinguishes the curves and their values. */
 record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
     private static final int FEWEST_ROWS = 3;
     private static final int MOST_ROWS = 8;
 
     /** The maximum height of the box, as a fraction of the plot's height, so that the curves stay visible. */
-    private static final double MOST_HEIGHT = 0.4;
+    private static final double MOST_HEIGHT = 0.6;
 
-    /** The maximum width of a name, as a fraction of the plot's width. */
-    private static final double MOST_NAME = 0.28;
-
+    private static final double LEAST_WIDTH = 150;
     private static final double ROW = 17;
     private static final double PADDING = 8;
-    private static final double WIDEST_NAME = 220;
-    private static final double DOT = 3.5;
+    private static final double GAP = 10;
+    private static final double SAMPLE = 16;
+    private static final double DOT = 4;
 
     /** Formats the value of a reading, and the smoothed value if it differs. */
     static String value(CurveReading reading) {
@@ -37,38 +32,39 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         return written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written);
     }
 
-    /** @param y the y coordinate of the pointer; if there is no room for all readings, those nearest to it are shown */
-    void paint(double x, double y, HorizontalValue horizontal, List<CurveReading> readings) {
+    /**
+     * Draws the readings at x.
+     *
+     * @param pointer the y coordinate of the pointer; NaN if it is in another chart
+     */
+    void paint(
+            double x,
+            double pointer,
+            HorizontalValue horizontal,
+            List<CurveReading> readings,
+            HoverRows.Emphasis emphasis) {
         double across = Math.floor(layout.across(x)) + 0.5;
         if (across < layout.left() - 1 || across > layout.right() + 1) {
             return;
         }
-        line(across, layout.top(), across, layout.bottom(), colors.text().faded(0.6));
-        List<CurveReading> near = readings.stream()
-                .sorted(Comparator.comparingDouble(reading -> distance(reading, y)))
-                .toList();
-        near.stream().limit(rowsThatFit()).forEach(this::dot);
-        if (!near.isEmpty()) {
-            box(across, y, PositionText.of(x, horizontal), near);
+        line(across, layout.top(), across, layout.bottom());
+        HoverRows rows = HoverRows.of(readings, emphasis, this::down, pointer, rowsThatFit());
+        rows.marked().forEach(this::dot);
+        if (!rows.shown().isEmpty()) {
+            box(new HoverCorner(layout, across, pointer), PositionText.of(x, horizontal), readings, rows);
         }
     }
 
-    private double distance(CurveReading reading, double y) {
-        return Math.abs(down(reading) - y);
-    }
-
-    /** Returns the y coordinate of a reading in pixels; a value that is not a number comes last. */
     private double down(CurveReading reading) {
-        double down = layout.down(reading.smooth());
-        return Double.isNaN(down) ? Double.MAX_VALUE : down;
+        return layout.down(reading.smooth());
     }
 
     private void dot(CurveReading reading) {
         double x = layout.across(reading.x());
-        double y = layout.down(reading.smooth());
+        double y = down(reading);
         if (layout.contains(x, y)) {
-            surface.fill(x - DOT - 1, y - DOT - 1, DOT * 2 + 2, DOT * 2 + 2, colors.background());
-            surface.fill(x - DOT, y - DOT, DOT * 2, DOT * 2, ink(reading));
+            surface.dot(x, y, DOT + 1.5, colors.background());
+            surface.dot(x, y, DOT, ink(reading));
         }
     }
 
@@ -76,55 +72,105 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         return colors.curves().ink(reading.curve().color());
     }
 
-    private void box(double across, double y, String title, List<CurveReading> readings) {
-        List<CurveReading> shown = readings.stream()
-                .limit(rowsThatFit())
-                .sorted(Comparator.comparingDouble(this::down))
-                .toList();
-        String more =
-                readings.size() > shown.size() ? Texts.get("metrics.hover.more", readings.size() - shown.size()) : "";
-        double names = Math.max(
-                widths.of(more),
-                shown.stream().mapToDouble(row -> widths.of(name(row))).max().orElse(0));
-        double values =
-                shown.stream().mapToDouble(row -> widths.of(value(row))).max().orElse(0);
-        double width = Math.max(widths.of(title), 14 + names + 14 + values) + PADDING * 2;
-        double height = (shown.size() + (more.isEmpty() ? 1 : 2)) * ROW + PADDING * 2 - 4;
-        double left = across + 12 + width > layout.right() + 12 ? across - 12 - width : across + 12;
-        double top = Math.clamp(y - height / 2, 2, Math.max(2, layout.bottom() + 20 - height));
-        double start = Math.max(2, left) + PADDING;
-        frame(start - PADDING, top, width, height);
-        surface.text(title, start, top + PADDING + ROW / 2 - 2, PlotSurface.Anchor.LEFT, colors.strong());
-        rows(start, top + PADDING + ROW, width - PADDING * 2, shown, readings.getFirst());
-        surface.text(
-                more,
-                start + 14,
-                top + PADDING + ROW * (shown.size() + 1.5) - 2,
-                PlotSurface.Anchor.LEFT,
-                colors.text());
+    private void box(HoverCorner corner, String title, List<CurveReading> readings, HoverRows rows) {
+        double most = Math.max(LEAST_WIDTH, corner.room());
+        HoverTable table = HoverTable.of(
+                rows,
+                readings.stream().map(CurveReading::curve).toList(),
+                tried -> width(tried) + PADDING * 2 - most,
+                widths);
+        String more = rows.more() > 0 ? Texts.get("metrics.hover.more", rows.more()) : "";
+        double beside = headed(table) + GAP + widths.of(title, true);
+        boolean isBeside = !table.headings().isEmpty() && beside + PADDING * 2 <= most;
+        double header = isBeside ? beside : widths.of(title, true);
+        double width = Math.max(Math.max(width(table), header), SAMPLE + GAP + widths.of(more)) + PADDING * 2;
+        int heads = table.headings().isEmpty() || isBeside ? 1 : 2;
+        double height = (heads + table.rows().size() + (more.isEmpty() ? 0 : 1)) * ROW + PADDING * 2 - 4;
+        HoverCorner.UpperLeft place = corner.of(width, height, readings, rows);
+        frame(place.left(), place.top(), width, height);
+        double left = place.left() + PADDING;
+        double right = place.left() + width - PADDING;
+        double first = place.top() + PADDING + ROW / 2 - 2;
+        text(new Text(title, true, colors.strong()), isBeside ? right : left, first, !isBeside);
+        names(table.headings(), table.nameWidths(widths), left + SAMPLE + GAP, first + (heads - 1) * ROW, false);
+        double next = rows(left, first + heads * ROW, right - left, table);
+        text(new Text(more, false, colors.text()), left + SAMPLE + GAP, next, true);
     }
 
-    /** Returns how many rows fit in addition to the title and the line with the number of further curves. */
+    /** Returns the width up to the end of the last heading. */
+    private double headed(HoverTable table) {
+        double left = SAMPLE;
+        double end = 0;
+        List<Double> columns = table.nameWidths(widths);
+        for (int column = 0; column < table.headings().size(); column++) {
+            String heading = table.headings().get(column);
+            end = heading.isEmpty() ? end : left + GAP + widths.of(heading);
+            left += GAP + columns.get(column);
+        }
+        return end;
+    }
+
+    private double width(HoverTable table) {
+        return SAMPLE
+                + table.nameWidths(widths).stream()
+                        .mapToDouble(name -> GAP + name)
+                        .sum()
+                + GAP
+                + table.widest(row -> widths.of(row.value(), row.bold()))
+                + written(table);
+    }
+
+    /** Returns the width of the values before smoothing. */
+    private double written(HoverTable table) {
+        double width = table.widest(row -> widths.of(row.written()));
+        return width > 0 ? width + GAP / 2 : 0;
+    }
+
+    /** Returns how many rows fit in addition to the title, the headings and the line with the number of further curves. */
     private int rowsThatFit() {
         double height = layout.bottom() - layout.top();
-        return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 2, FEWEST_ROWS, MOST_ROWS);
+        return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 3, FEWEST_ROWS, MOST_ROWS);
     }
 
-    private void rows(double x, double y, double width, List<CurveReading> shown, CurveReading nearest) {
-        double middle = y + ROW / 2 - 2;
-        for (CurveReading reading : shown) {
-            surface.fill(x, middle - 4, 8, 8, ink(reading));
-            Ink named = reading.equals(nearest) && shown.size() > 1 ? colors.strong() : colors.text();
-            surface.text(name(reading), x + 14, middle, PlotSurface.Anchor.LEFT, named);
+    /** Draws the rows, and returns where the next row would be. */
+    private double rows(double x, double y, double width, HoverTable table) {
+        double middle = y;
+        List<Double> columns = table.nameWidths(widths);
+        double values = x + width - written(table);
+        for (HoverTable.CurveRow row : table.rows()) {
+            CurveReading reading = row.reading();
+            surface.line(
+                    new double[] {x, x + SAMPLE},
+                    new double[] {middle, middle},
+                    2,
+                    new PlotSurface.Stroke(
+                            ink(reading), row.bold() ? 3 : 2, reading.curve().dashed()));
+            names(row.names(), columns, x + SAMPLE + GAP, middle, row.bold());
             Ink ink = Double.isFinite(reading.y()) ? colors.strong() : colors.danger();
-            surface.text(value(reading), x + width, middle, PlotSurface.Anchor.RIGHT, ink);
+            text(new Text(row.value(), row.bold(), ink), values, middle, false);
+            text(new Text(row.written(), false, colors.text()), x + width, middle, false);
             middle += ROW;
+        }
+        return middle;
+    }
+
+    private void names(List<String> names, List<Double> columns, double x, double y, boolean bold) {
+        double left = x;
+        for (int column = 0; column < names.size(); column++) {
+            text(new Text(names.get(column), bold, bold ? colors.strong() : colors.text()), left, y, true);
+            left += columns.get(column) + GAP;
         }
     }
 
-    private String name(CurveReading reading) {
-        return widths.fitted(
-                reading.curve().name(), Math.clamp((layout.right() - layout.left()) * MOST_NAME, 60, WIDEST_NAME));
+    private record Text(String text, boolean bold, Ink ink) {}
+
+    private void text(Text text, double x, double y, boolean left) {
+        PlotSurface.Anchor anchor = left ? PlotSurface.Anchor.LEFT : PlotSurface.Anchor.RIGHT;
+        if (text.bold()) {
+            surface.boldText(text.text(), x, y, anchor, text.ink());
+        } else {
+            surface.text(text.text(), x, y, anchor, text.ink());
+        }
     }
 
     private void frame(double x, double y, double width, double height) {
@@ -132,7 +178,11 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         surface.fill(x, y, width, height, colors.background());
     }
 
-    private void line(double x1, double y1, double x2, double y2, Ink ink) {
-        surface.line(new double[] {x1, x2}, new double[] {y1, y2}, 2, new PlotSurface.Stroke(ink, 1, false));
+    private void line(double x1, double y1, double x2, double y2) {
+        surface.line(
+                new double[] {x1, x2},
+                new double[] {y1, y2},
+                2,
+                new PlotSurface.Stroke(colors.text().faded(0.6), 1, false));
     }
 }

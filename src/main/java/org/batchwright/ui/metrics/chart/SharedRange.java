@@ -13,12 +13,37 @@ public final class SharedRange {
     /** Minimum share of the horizontal axis that the points of a chart take up. */
     private static final double LEAST_SHARE = 0.2;
 
-    private final List<Supplier<Interval>> charts = new ArrayList<>();
+    private final List<Part> charts = new ArrayList<>();
     private final ObjectProperty<Interval> range = new SimpleObjectProperty<>(Interval.EMPTY);
 
-    /** Adds a chart; {@code own} returns the range of its points. */
-    void add(Supplier<Interval> own) {
-        charts.add(own);
+    /** The part of the range that the points of a chart take. */
+    final class Part {
+        private final Supplier<Interval> measured;
+        private Interval own = Interval.EMPTY;
+
+        private Part(Supplier<Interval> measured) {
+            this.measured = measured;
+        }
+
+        Interval own() {
+            return own;
+        }
+
+        /** Called when the points of this chart may take another range; those of the other charts are not measured again. */
+        void update() {
+            Interval before = own;
+            own = measured.get();
+            if (!own.equals(before)) {
+                unite();
+            }
+        }
+    }
+
+    /** Adds a chart; {@code measured} returns the range of its points. */
+    Part add(Supplier<Interval> measured) {
+        Part part = new Part(measured);
+        charts.add(part);
+        return part;
     }
 
     /** Forgets the charts. The range stays until others are added, because the previous charts are shown until then. */
@@ -26,10 +51,15 @@ public final class SharedRange {
         charts.clear();
     }
 
-    /** Called when the range of a chart may have changed. */
+    /** Called when the points of all charts may take another range, because another quantity or scale is on the axis. */
     void update() {
+        charts.forEach(chart -> chart.own = chart.measured.get());
+        unite();
+    }
+
+    private void unite() {
         if (!charts.isEmpty()) {
-            range.set(charts.stream().map(Supplier::get).reduce(Interval.EMPTY, Interval::union));
+            range.set(charts.stream().map(Part::own).reduce(Interval.EMPTY, Interval::union));
         }
     }
 

@@ -9,9 +9,11 @@ public final class TextWidths {
     static final double FONT_SIZE = 12;
 
     private final Text measured = new Text();
+    private final Text boldly = new Text();
 
     public TextWidths() {
         measured.setFont(font());
+        boldly.setFont(Fonts.bold(FONT_SIZE));
     }
 
     static Font font() {
@@ -19,8 +21,13 @@ public final class TextWidths {
     }
 
     public double of(String text) {
-        measured.setText(text);
-        return measured.getLayoutBounds().getWidth();
+        return of(text, false);
+    }
+
+    double of(String text, boolean bold) {
+        Text form = bold ? boldly : measured;
+        form.setText(text);
+        return form.getLayoutBounds().getWidth();
     }
 
     /** Returns the text. Text that is too wide is shortened in the middle, because names usually differ at the end. */

@@ -32,6 +32,11 @@ record ShiftedSurface(PlotSurface surface, double down) implements PlotSurface {
     }
 
     @Override
+    public void boldText(String text, double x, double y, Anchor anchor, Ink ink) {
+        surface.boldText(text, x, y + down, anchor, ink);
+    }
+
+    @Override
     public void clip(double x, double y, double width, double height) {
         surface.clip(x, y + down, width, height);
     }

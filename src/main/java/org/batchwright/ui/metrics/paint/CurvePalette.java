@@ -6,16 +6,16 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 /**
  * The colors of curves. The discrete colors can be distinguished with every kind of color blindness, stand out from a light or dark
  * background, and are not too bright on a dark one: they begin with Okabe and Ito's blue and orange, and the others are the most different
- * colors found for each background. The scale is the part of plasma that stands out from the background: its lightness changes evenly, so
- * that its colors can also be distinguished in grayscale.
+ * colors found for each background. The scale runs through as many hues as fit between those that stand out from the background, as plasma
+ * does: its lightness changes evenly, so that its colors can also be distinguished in grayscale.
  */
 public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette LIGHT = of(
             List.of(0x0072b2, 0xd55e00, 0x229988, 0xbb1155, 0x9900ff, 0x555500, 0x660088, 0x9977ee, 0x2200cc, 0x662233),
-            List.of(0x0d0887, 0x41049d, 0x6a00a8, 0x8f0da4, 0xb12a90, 0xcc4778, 0xe16462));
+            List.of(0x121194, 0x4c0899, 0x7a098d, 0xa30d74, 0xc42151, 0xdb4311, 0xd2760d));
     public static final CurvePalette DARK = of(
             List.of(0x56b4e9, 0xe89c4a, 0xa85058, 0xa8c8b0, 0x8080d8, 0xe8f088, 0xc88090, 0x50f8f8, 0xa08010, 0x3070a0),
-            List.of(0xb53292, 0xcc4778, 0xe16462, 0xf2844b, 0xfca636, 0xfcce25, 0xf0f921));
+            List.of(0x8752cf, 0xbf56c0, 0xee60a1, 0xfe8184, 0xfeae7f, 0xfeda85, 0xfbf744));
     /** The number of values that get distinct colors. */
     public static final int TURNS = 10;
 

@@ -24,6 +24,9 @@ public interface PlotSurface {
     /** @param y the vertical center of the text */
     void text(String text, double x, double y, Anchor anchor, Ink ink);
 
+    /** @param y the vertical center of the text */
+    void boldText(String text, double x, double y, Anchor anchor, Ink ink);
+
     /** Limits drawing to this rectangle until {@link #unclip} is called. */
     void clip(double x, double y, double width, double height);
 

@@ -48,14 +48,23 @@ public final class SvgSurface implements PlotSurface {
 
     @Override
     public void text(String text, double x, double y, Anchor anchor, Ink ink) {
+        text(text, x, y, anchor, ink, "");
+    }
+
+    @Override
+    public void boldText(String text, double x, double y, Anchor anchor, Ink ink) {
+        text(text, x, y, anchor, ink, " font-weight=\"bold\"");
+    }
+
+    private void text(String text, double x, double y, Anchor anchor, Ink ink, String weight) {
         String place = switch (anchor) {
             case LEFT -> "start";
             case CENTER -> "middle";
             case RIGHT -> "end";
         };
         append(
-                "<text x=\"%.2f\" y=\"%.2f\" text-anchor=\"%s\" fill=\"%s\">%s</text>",
-                x, y + FONT_SIZE * 0.35, place, ink.hex(), escaped(text));
+                "<text x=\"%.2f\" y=\"%.2f\" text-anchor=\"%s\" fill=\"%s\"%s>%s</text>",
+                x, y + FONT_SIZE * 0.35, place, ink.hex(), weight, escaped(text));
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.ui.metrics.chart.BestCurves;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.SharedView;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
@@ -29,7 +30,7 @@ public final class MetricGroup {
      * @param key the identity of the group, which all of its metrics share
      * @param meaning the meaning of one of the group's metrics
      */
-    MetricGroup(String key, MetricName meaning, ChartViewModel.SharedView shared) {
+    MetricGroup(String key, MetricName meaning, SharedView shared) {
         this.key = key;
         this.meaning = meaning;
         this.chart = new ChartViewModel(meaning.group(), shared);

@@ -12,26 +12,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.MetricSeries;
-import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.widget.Texts;
 
 /** The curves of the shown jobs, in groups; the groups are kept as the curves grow, so that a chart keeps its zoom. */
 public final class MetricGroups {
-    private final ChartViewModel.SharedView shared;
-    private final ChartViewModel.SharedView overTime;
-    private final ChartViewModel.SharedView overOther;
+    private final ChartViews views;
     private final Map<String, MetricGroup> groups = new LinkedHashMap<>();
     private final Map<String, ShownCurve> curves = new HashMap<>();
 
-    /**
-     * @param overTime the shared view of charts for metrics with neither steps nor epochs
-     * @param overOther the shared view of charts for metrics that cannot be shown on the chosen axis
-     */
-    public MetricGroups(
-            ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime, ChartViewModel.SharedView overOther) {
-        this.shared = shared;
-        this.overTime = overTime;
-        this.overOther = overOther;
+    public MetricGroups(ChartViews views) {
+        this.views = views;
     }
 
     /** Returns the groups, the most important first. */
@@ -57,7 +47,7 @@ public final class MetricGroups {
         }
         for (ShownCurve curve : read.created()) {
             if (curves.putIfAbsent(curve.key(), curve) == null) {
-                groups.computeIfAbsent(key(curve), key -> new MetricGroup(key, curve.name(), view(curve)))
+                groups.computeIfAbsent(key(curve), key -> new MetricGroup(key, curve.name(), views.of(curve)))
                         .add(curve);
             }
         }
@@ -68,19 +58,7 @@ public final class MetricGroups {
     /** Returns the key of a curve's group; curves over different axes are in different charts. */
     private String key(ShownCurve curve) {
         return curve.name().groupKey()
-                + (isOverOther(curve) ? "-" + curve.points().horizontal().key() : "");
-    }
-
-    private ChartViewModel.SharedView view(ShownCurve curve) {
-        if (curve.name().gpu().isPresent()) {
-            return overTime;
-        }
-        return isOverOther(curve) ? overOther : shared;
-    }
-
-    private boolean isOverOther(ShownCurve curve) {
-        return curve.name().gpu().isEmpty()
-                && curve.points().horizontal() != shared.options().get().horizontal();
+                + (views.isOverOther(curve) ? "-" + curve.points().horizontal().key() : "");
     }
 
     /** Returns a sentence for each job that leaves GPUs idle. */

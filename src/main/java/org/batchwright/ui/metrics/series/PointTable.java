@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 
 /** The points of curves as table rows: one row for each x value of any curve, in order, with the curves' values. Immutable. */

@@ -15,7 +15,7 @@ import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.junit.jupiter.api.Test;
 
 class ChartViewModelTest {
-    private final ChartViewModel.SharedView shared = new ChartViewModel.SharedView();
+    private final SharedView shared = new SharedView();
     private final ChartViewModel chart = new ChartViewModel("loss", shared);
 
     @Test

@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
@@ -26,32 +27,54 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class HoverBoxTest {
 
     @Test
-    void the_nearest_curves_are_named_from_top_to_bottom_and_the_others_are_counted() {
-        assertThat(shownAt(9.0, 600))
-                .containsExactly("job-13", "job-12", "job-11", "job-10", "job-9", "job-8", "job-7", "job-6");
+    void in_a_crowd_the_emphasized_curve_comes_first_and_the_others_follow_by_their_distance_to_the_pointer() {
+        assertThat(shownAt(9.0, 600, Set.of("job-8")))
+                .containsExactly("job-8", "job-9", "job-10", "job-11", "job-7", "job-12", "job-6", "job-13");
+        assertThat(drawn(9.0, 600, Set.of("job-8"))).contains("font-weight=\"bold\">job-8<");
+        assertThat(drawn(9.0, 600, Set.of())).doesNotContain("font-weight=\"bold\">job-");
     }
 
     @Test
     void a_short_chart_uses_most_of_its_height_for_the_curves() {
-        assertThat(shownAt(9.0, 200)).containsExactly("job-10", "job-9", "job-8");
+        assertThat(shownAt(9.0, 200, Set.of())).containsExactly("job-9", "job-10", "job-8");
     }
 
-    private static List<String> shownAt(double value, double height) {
+    @Test
+    void a_crowded_chart_without_the_pointer_shows_only_the_emphasized_curve() {
+        assertThat(names(drawn(Double.NaN, 600, Set.of("job-8")))).containsExactly("job-8");
+        assertThat(drawn(Double.NaN, 600, Set.of("job-8"))).doesNotContain("more");
+        assertThat(drawn(Double.NaN, 600, Set.of())).doesNotContain("step 1");
+    }
+
+    private static List<String> shownAt(double value, double height, Set<String> focused) {
+        String drawn = drawn(value, height, focused);
+        List<String> names = names(drawn);
+        assertThat(drawn).contains("and " + (20 - names.size()) + " more");
+        return names;
+    }
+
+    private static List<String> names(String drawn) {
+        return Pattern.compile("job-\\d+")
+                .matcher(drawn)
+                .results()
+                .map(found -> found.group())
+                .toList();
+    }
+
+    private static String drawn(double value, double height, Set<String> focused) {
         List<PlottedCurve> curves =
                 IntStream.range(0, 20).mapToObj(HoverBoxTest::constant).toList();
         PlotLayout layout =
                 PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, height, text -> 40));
         SvgSurface surface = new SvgSurface(800, height);
         new HoverBox(new TextWidths(), surface, PlotColors.PAPER, layout)
-                .paint(1, layout.down(value + 0.1), HorizontalValue.STEP, CurveReading.at(curves, 1, 0));
-        String drawn = surface.text();
-        List<String> names = Pattern.compile("job-\\d+")
-                .matcher(drawn)
-                .results()
-                .map(found -> found.group())
-                .toList();
-        assertThat(drawn).contains("and " + (curves.size() - names.size()) + " more");
-        return names;
+                .paint(
+                        1,
+                        layout.down(value + 0.1),
+                        HorizontalValue.STEP,
+                        CurveReading.at(curves, 1, 0),
+                        new HoverRows.Emphasis(focused, Set.of()));
+        return surface.text();
     }
 
     private static PlottedCurve constant(int value) {

@@ -8,6 +8,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.SharedView;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
 class ChartSheetTest {
-    private final ChartViewModel chart = new ChartViewModel("loss <val> & 손실", new ChartViewModel.SharedView());
+    private final ChartViewModel chart = new ChartViewModel("loss <val> & 손실", new SharedView());
 
     @Test
     void an_svg_file_contains_the_title_the_names_the_axes_and_the_curves() throws Exception {

@@ -20,7 +20,7 @@ class NumberNotationTest {
     @Test
     void exponents_have_the_form_used_in_the_given_numbers() {
         assertThat(NumberNotation.of(List.of("1.0E-04", "1.0E-03")).text(5e-4, 1e-4))
-                .isEqualTo("5E-04");
+                .isEqualTo("5.0E-04");
         assertThat(NumberNotation.of(List.of("1e5", "1e10")).text(3e7, 1e7)).isEqualTo("3e7");
         assertThat(NumberNotation.of(List.of("1e+05", "1e-05")).text(5e5, 1e5)).isEqualTo("5e+05");
         assertThat(NumberNotation.of(List.of("1e+05", "1e-05")).text(5e-5, 1e-5))
@@ -33,6 +33,16 @@ class NumberNotationTest {
         assertThat(notation.text(2e-5, 1e-5)).isEqualTo("0.00002");
         assertThat(notation.text(20_000, 5_000)).isEqualTo("20000");
         assertThat(notation.text(1e-15, 1e-15)).as("too long in full").isEqualTo("1e-15");
+    }
+
+    @Test
+    void numbers_have_at_least_as_many_decimals_as_all_given_numbers() {
+        assertThat(NumberNotation.of(List.of("1.0e-04", "1.25e-02")).text(1e-3, 1e-4))
+                .isEqualTo("1.0e-03");
+        assertThat(NumberNotation.of(List.of("1e-04", "2.5e-02")).text(1e-3, 1e-4))
+                .isEqualTo("1e-03");
+        assertThat(NumberNotation.of(List.of("0.50", "1.50")).text(1, 0.01)).isEqualTo("1.00");
+        assertThat(NumberNotation.of(List.of("8", "16.0")).text(12, 1)).isEqualTo("12");
     }
 
     @Test

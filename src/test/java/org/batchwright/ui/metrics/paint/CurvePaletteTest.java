@@ -79,7 +79,7 @@ class CurvePaletteTest {
                 assertThat(step).isBetween(0.07, 0.12);
                 all += step;
             }
-            assertThat(all).isGreaterThan(0.5);
+            assertThat(all).isGreaterThan(0.6);
         }
     }
 

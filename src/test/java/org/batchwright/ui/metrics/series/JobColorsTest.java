@@ -70,7 +70,7 @@ class JobColorsTest {
         assertThat(key(rates)).extracting(ColorKey.Part::value).containsExactly("10e-5", "2e-4", "30e-5");
         String[] small =
                 IntStream.rangeClosed(10, 30).mapToObj(i -> "0.0000" + i).toArray(String[]::new);
-        assertThat(key(small)).extracting(ColorKey.Part::value).containsExactly("0.000010", "0.00002", "0.000030");
+        assertThat(key(small)).extracting(ColorKey.Part::value).containsExactly("0.000010", "0.000020", "0.000030");
         String[] dates =
                 IntStream.rangeClosed(1, 21).mapToObj(i -> "202400" + (10 + i)).toArray(String[]::new);
         assertThat(key(dates)).extracting(ColorKey.Part::value).containsExactly("20240011", "20240021", "20240031");

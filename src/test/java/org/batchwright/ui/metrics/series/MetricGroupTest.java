@@ -8,13 +8,13 @@ import java.util.Set;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.chart.BestCurves;
-import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.SharedView;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.junit.jupiter.api.Test;
 
 class MetricGroupTest {
-    private final MetricGroup group = new MetricGroup("loss", MetricName.of("loss"), new ChartViewModel.SharedView());
+    private final MetricGroup group = new MetricGroup("loss", MetricName.of("loss"), new SharedView());
 
     @Test
     void all_curves_of_the_job_with_the_best_value_on_validation_data_stand_out() {

@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.series;
+package org.batchwright.ui.metrics.number;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.batchwright.ui.metrics.number.NumberText;
 
 /** Writes the numbers of a table column with the same number of decimals, so that their decimal points are aligned. */
 public final class ColumnNumbers {

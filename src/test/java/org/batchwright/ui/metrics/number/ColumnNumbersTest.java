@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.series;
+package org.batchwright.ui.metrics.number;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
