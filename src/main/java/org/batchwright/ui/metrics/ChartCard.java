@@ -14,8 +14,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.metrics.chart.BestCurves;
 import org.batchwright.ui.metrics.chart.ChartPane;
+import org.batchwright.ui.metrics.chart.PositionText;
 import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.paint.CurveStyle;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
@@ -148,7 +150,7 @@ final class ChartCard extends VBox {
             if (first.isPresent()) {
                 double step = curve.series().step(first.getAsInt());
                 double value = curve.series().value(first.getAsInt());
-                String at = NumberText.exact(Double.isNaN(step) ? first.getAsInt() : step);
+                String at = PositionText.of(Double.isNaN(step) ? first.getAsInt() : step, HorizontalValue.STEP);
                 return Texts.get("metrics.not-finite", NumberText.value(value), at);
             }
         }

@@ -9,9 +9,14 @@ import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** A number in a table, aligned with the other numbers in its column; the best number in the column is highlighted. */
+/**
+ * A number in a table, aligned with the other numbers in its column. The best number in the column is highlighted, and a dash shows that
+ * there is none.
+ */
 final class NumberCell<T> extends TableCell<T, Double> {
     private static final PseudoClass BEST = PseudoClass.getPseudoClass("best-value");
+    private static final PseudoClass ABSENT = PseudoClass.getPseudoClass("absent");
+    private static final String NONE = "–";
 
     private final Supplier<ColumnNumbers> numbers;
     private final Predicate<T> isBest;
@@ -30,13 +35,16 @@ final class NumberCell<T> extends TableCell<T, Double> {
     protected void updateItem(@Nullable Double number, boolean empty) {
         super.updateItem(number, empty);
         getStyleClass().remove("exit-bad");
-        setText(empty || number == null ? null : numbers.get().text(number));
+        boolean absent = !empty && number == null;
+        setText(absent ? NONE : number == null ? null : numbers.get().text(number));
+        pseudoClassStateChanged(ABSENT, absent);
         if (!empty && number != null && !Double.isFinite(number)) {
             getStyleClass().add("exit-bad");
         }
         TableRow<T> row = getTableRow();
-        boolean best = getText() != null && row != null && row.getItem() != null && isBest.test(row.getItem());
+        boolean best = number != null && row != null && row.getItem() != null && isBest.test(row.getItem());
         pseudoClassStateChanged(BEST, best);
-        setAccessibleText(best ? Texts.get("metrics.best-value", getText()) : getText());
+        setAccessibleText(
+                absent ? Texts.get("metrics.no-value") : best ? Texts.get("metrics.best-value", getText()) : getText());
     }
 }

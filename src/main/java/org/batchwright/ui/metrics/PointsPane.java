@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -42,6 +43,8 @@ final class PointsPane extends BorderPane {
     private final ComboBox<MetricGroup> choice = new ComboBox<>();
     private final TableView<Integer> table = new TableView<>();
     private final Label count = Labels.styled("", "muted");
+    private final CheckBox complete =
+            Nodes.withId(new CheckBox(Texts.get("metrics.points.complete")), "metrics-points-complete");
     private final TextWidths widths = new TextWidths();
     private List<String> shownColumns = List.of();
     private Optional<PointTable> shown = Optional.empty();
@@ -58,7 +61,9 @@ final class PointsPane extends BorderPane {
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(RowHeights.ROW);
         table.setAccessibleText(Texts.get("metrics.points"));
-        HBox top = Nodes.styled(Nodes.row(10, choice, count), "metrics-strip");
+        HBox top = Nodes.styled(Nodes.row(10, choice, count, complete), "metrics-strip");
+        complete.setMinWidth(USE_PREF_SIZE);
+        complete.selectedProperty().subscribe(now -> shown.ifPresent(this::showRows));
         setTop(top);
         setCenter(table);
     }
@@ -105,15 +110,26 @@ final class PointsPane extends BorderPane {
 
     private void show(PointTable points, List<PlottedCurve> curves) {
         shown = Optional.of(points);
-        count.setText(Texts.get("metrics.points.count", points.rows()));
         List<String> names = new ArrayList<>(List.of(points.horizontal().key()));
         curves.forEach(curve -> names.add(curve.name()));
         if (!names.equals(shownColumns)) { // otherwise, the widths are kept
             table.getColumns().setAll(columns(points.horizontal(), curves));
             shownColumns = names;
         }
-        table.setItems(FXCollections.observableList(new RowNumbers(points.rows())));
+        showRows(points);
         table.refresh();
+    }
+
+    /** Shows all rows or, if the user wants to compare curves that were not logged equally often, those in which all have a value. */
+    private void showRows(PointTable points) {
+        boolean gaps = points.hasGaps();
+        List<Integer> whole = gaps ? points.completeRows() : List.of();
+        boolean filtered = complete.isSelected() && !whole.isEmpty();
+        Nodes.setShown(complete, gaps && !whole.isEmpty());
+        String rows = Texts.get("metrics.points.count", filtered ? whole.size() : points.rows());
+        String gap = Texts.get("metrics.points.gap." + points.horizontal().key());
+        count.setText(gaps && !filtered ? rows + " · " + gap : rows);
+        table.setItems(FXCollections.observableList(filtered ? whole : new RowNumbers(points.rows())));
     }
 
     private List<TableColumn<Integer, ?>> columns(HorizontalValue horizontal, List<PlottedCurve> curves) {

@@ -104,6 +104,20 @@ public final class PointTable {
                 : OptionalDouble.of(columns.get(column).series().value(point));
     }
 
+    /** Returns whether some curves have no value in rows in which others have one. */
+    public boolean hasGaps() {
+        return IntStream.range(0, xs.length).anyMatch(row -> !isComplete(row));
+    }
+
+    /** Returns the rows in which all curves have a value. */
+    public List<Integer> completeRows() {
+        return IntStream.range(0, xs.length).filter(this::isComplete).boxed().toList();
+    }
+
+    private boolean isComplete(int row) {
+        return Arrays.stream(points).allMatch(column -> column[row] != NONE);
+    }
+
     /** Returns the format of a curve's values. */
     public ColumnNumbers numbers(int column) {
         return numbers.get(column);

@@ -24,6 +24,16 @@ class PointTableTest {
         assertThat(best(table, 2)).as("no learning rate is better than another").isEmpty();
     }
 
+    @Test
+    void rows_in_which_all_curves_have_a_value_are_complete() {
+        PointTable uneven =
+                PointTable.of(List.of(column("loss", 3, 2, 1), column("val_loss", 4, 3)), HorizontalValue.STEP);
+        assertThat(uneven.hasGaps()).isTrue();
+        assertThat(uneven.completeRows()).containsExactly(0, 1);
+        PointTable even = PointTable.of(List.of(column("loss", 3, 2), column("acc", 1, 2)), HorizontalValue.STEP);
+        assertThat(even.hasGaps()).isFalse();
+    }
+
     private static List<Integer> best(PointTable table, int column) {
         return IntStream.range(0, table.rows())
                 .filter(row -> table.isBest(row, column))
