@@ -23,8 +23,8 @@ final class DecimalText {
             }
         }
         return switch (number.toLowerCase(Locale.ROOT)) {
-            case "nan", "-nan" -> OptionalDouble.of(Double.NaN);
-            case "inf", "+inf", "infinity" -> OptionalDouble.of(Double.POSITIVE_INFINITY);
+            case "nan", "+nan", "-nan" -> OptionalDouble.of(Double.NaN);
+            case "inf", "+inf", "infinity", "+infinity" -> OptionalDouble.of(Double.POSITIVE_INFINITY);
             case "-inf", "-infinity" -> OptionalDouble.of(Double.NEGATIVE_INFINITY);
             default -> OptionalDouble.empty();
         };

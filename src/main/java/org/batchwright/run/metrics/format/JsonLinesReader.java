@@ -53,6 +53,7 @@ public final class JsonLinesReader implements MetricReader {
             switch (token) {
                 case PROPERTY_NAME -> name = prefix + parser.currentName();
                 case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numbers.put(name, parser.getDoubleValue());
+                case VALUE_STRING -> putNotFinite(name, parser.getString(), numbers);
                 case START_OBJECT -> {
                     if (depth < MAX_DEPTH) {
                         read(parser, name + "/", depth + 1, numbers);
@@ -64,6 +65,15 @@ public final class JsonLinesReader implements MetricReader {
                 default -> {}
             }
         }
+    }
+
+    /** Puts a number that JSON cannot represent and that some programs write as text: {@code "NaN"}, {@code "-Infinity"}. */
+    private static void putNotFinite(String name, String text, Map<String, Double> numbers) {
+        DecimalText.parse(text).ifPresent(number -> {
+            if (!Double.isFinite(number)) {
+                numbers.put(name, number);
+            }
+        });
     }
 
     private void add(Map<String, Double> numbers) {

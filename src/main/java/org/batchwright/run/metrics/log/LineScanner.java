@@ -11,12 +11,10 @@ import java.nio.charset.StandardCharsets;
  */
 final class LineScanner {
     private static final int MAX_NUMBERS = 96;
-    private static final int MAX_NAME = 64;
-    private static final int MAX_WORDS = 4;
-    private static final byte SYMBOL = (byte) 0xE2; // the first byte of the UTF-8 encoding of bars, lines and arrows
 
     private final LogKeys keys = new LogKeys();
     private final LogKey nameless = LogKey.of("_", true);
+    private final NameWords words = new NameWords(keys, nameless);
     private final LoggedNumber number = new LoggedNumber();
     private final NumberInLine[] found = new NumberInLine[MAX_NUMBERS];
     private int count;
@@ -50,6 +48,7 @@ final class LineScanner {
         lineEnd = to;
         count = 0;
         number.over(bytes, to);
+        words.over(bytes, from);
         int at = from;
         byte before = ' ';
         while (at < to && count < MAX_NUMBERS) {
@@ -68,8 +67,8 @@ final class LineScanner {
             } else if ((c | 0x20) == 'n' || (c | 0x20) == 'i') {
                 if ((opens(before) || isSign(before, at)) && at + 2 < to && isNotFinite(at)) {
                     boolean signed = isSign(before, at);
-                    if (number.readWord(at, signed && before == '-')) {
-                        add(signed ? at - 1 : at);
+                    if (number.readWord(at, signed && before == '-') && add(signed ? at - 1 : at)) {
+                        words.addValue(at);
                     }
                     at = Math.max(number.end, at + 1);
                     before = bytes[at - 1];
@@ -109,7 +108,8 @@ final class LineScanner {
         return (before == '-' || before == '+') && at - 2 >= lineStart && opens(line[at - 2]);
     }
 
-    private void add(int start) {
+    /** Adds the number if it has a name or is a progress counter; returns whether it has. */
+    private boolean add(int start) {
         LogKey key = findName(start);
         NumberInLine next = found[count];
         next.key = key;
@@ -122,9 +122,9 @@ final class LineScanner {
         next.tight = link == NumberInLine.Link.SEPARATOR && line[start - 1] == ':';
         next.progress =
                 isIndex(start) || (!Double.isNaN(number.total) && (bracketed || isAfterBar(start)) && !isDate());
-        if (key != nameless || next.progress) {
-            count++;
-        }
+        boolean known = key != nameless || next.progress;
+        count += known ? 1 : 0;
+        return known;
     }
 
     /** Returns whether this number is an iteration as gradient boosting libraries print it: {@code [10]} or {@code 10:} before a tab. */
@@ -156,13 +156,13 @@ final class LineScanner {
         int end = nameEnd;
         if (quoted) {
             int open = end - 1;
-            while (open >= lineStart && line[open] != line[end] && end - open < MAX_NAME) {
+            while (open >= lineStart && line[open] != line[end] && end - open < NameWords.MAX_NAME) {
                 open--;
             }
             boolean named = open >= lineStart && line[open] == line[end] && open + 1 < end;
             return named ? keys.find(line, open + 1, end, true) : nameless;
         }
-        return wordsBefore(end);
+        return words.before(end);
     }
 
     /** Determines how the number is linked to its name and where the name ends: at its closing quote, or after its last character. */
@@ -232,69 +232,5 @@ final class LineScanner {
             at--;
         }
         return at;
-    }
-
-    private LogKey wordsBefore(int end) {
-        int first = wordStart(end);
-        if (first == end || isDigit(line[first]) || end - first > MAX_NAME || isOption(first)) {
-            return nameless;
-        }
-        int words = 1;
-        while (words < MAX_WORDS && first - 2 >= lineStart && line[first - 1] == ' ' && isWord(line[first - 2])) {
-            int earlier = wordStart(first - 1);
-            if (earlier == first - 1 || isDigit(line[earlier]) || isOption(earlier)) {
-                break;
-            }
-            first = earlier;
-            words++;
-        }
-        boolean bounded =
-                first == lineStart || line[first - 1] != ' ' || first - 2 < lineStart || !isWord(line[first - 2]);
-        return end - first > MAX_NAME
-                ? nameless
-                : keys.find(line, first, end, bounded || (words < MAX_WORDS && isAfterNumber(first)));
-    }
-
-    /** Returns whether the previous word is a number: {@code step 10 loss}. */
-    private boolean isAfterNumber(int first) {
-        return first - 2 >= lineStart && isDigit(line[wordStart(first - 1)]);
-    }
-
-    /** Returns whether the name is an option on a command line, {@code -name} or {@code --name}, or part of a path. */
-    private boolean isOption(int first) {
-        return first > lineStart && (line[first - 1] == '-' || line[first - 1] == '/' || line[first - 1] == '<');
-    }
-
-    private int wordStart(int end) {
-        int at = end;
-        while (at > lineStart && (isWord(line[at - 1]) || isApostrophe(at - 1, end))) {
-            at--;
-        }
-        for (int i = at; i < end; i++) {
-            if (line[i] == SYMBOL) {
-                at = Math.min(end, i + 3);
-            }
-        }
-        while (at < end && (line[at] == '.' || line[at] == '_' || line[at] == '\'')) {
-            at++;
-        }
-        return at > lineStart && at < end && line[at] == '-' ? skipDashes(at, end) : at;
-    }
-
-    /** Returns whether this apostrophe is inside a name: {@code train's auc}. */
-    private boolean isApostrophe(int at, int end) {
-        return line[at] == '\'' && at > lineStart && at + 1 < end && isLetter(line[at - 1]) && isLetter(line[at + 1]);
-    }
-
-    private int skipDashes(int from, int end) {
-        int at = from;
-        while (at < end && line[at] == '-') {
-            at++;
-        }
-        return at;
-    }
-
-    private static boolean isWord(byte c) {
-        return isLetter(c) || isDigit(c) || c < 0 || c == '_' || c == '/' || c == '@' || c == '.' || c == '-';
     }
 }

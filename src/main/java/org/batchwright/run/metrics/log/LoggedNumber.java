@@ -125,6 +125,10 @@ final class LoggedNumber {
         } else {
             return false;
         }
+        if (at < limit && line[at] == '%') {
+            percent = true;
+            end = ++at;
+        }
         return isEnd(at);
     }
 

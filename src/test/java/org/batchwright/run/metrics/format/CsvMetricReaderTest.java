@@ -37,6 +37,9 @@ class CsvMetricReaderTest {
     @Test
     void rows_are_counted_if_there_is_no_step() {
         assertThat(read("loss;note\n0.5;a\nnan;b\n")).containsOnly(Map.entry("loss", "0.5@1 NaN@2"));
+        assertThat(read("loss,acc\n+nan,0.5\n-inf,0.5\n+Infinity,0.25\n"))
+                .containsOnly(
+                        Map.entry("loss", "NaN@1 -Infinity@2 Infinity@3"), Map.entry("acc", "0.5@1 0.5@2 0.25@3"));
     }
 
     @Test

@@ -27,6 +27,12 @@ class JsonLinesReaderTest {
     }
 
     @Test
+    void numbers_that_are_not_finite_may_be_written_as_text() {
+        assertThat(read("{\"step\": 3, \"loss\": \"NaN\", \"kl\": \"-Infinity\", \"note\": \"x\", \"acc\": 0.5}\n"))
+                .containsOnly(Map.entry("loss", "NaN@3"), Map.entry("kl", "-Infinity@3"), Map.entry("acc", "0.5@3"));
+    }
+
+    @Test
     void other_data_and_damaged_lines_are_skipped() {
         assertThat(read("""
                 {"id": 3, "text": "loss", "score": 0.5}
