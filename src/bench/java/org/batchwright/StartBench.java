@@ -122,7 +122,7 @@ public final class StartBench {
         desktop.run(started -> new StartBench(window.open(started), page).watch());
     }
 
-    /** The second frame after a change begins when the first one has been drawn. */
+    /** The second frame after a change begins once the first frame has been drawn. */
     private void watch() {
         new AnimationTimer() {
             private int frames;

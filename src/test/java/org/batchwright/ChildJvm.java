@@ -12,7 +12,7 @@ public final class ChildJvm {
      * Returns the command that starts a short program. The command disables the second compiler and parallel garbage collection, which
      * would use more CPU time than the program itself.
      *
-     * @param arguments Java options, if any, the main class, and its arguments
+     * @param arguments the Java options, the main class, and the arguments of the program
      */
     public static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>(List.of(

@@ -80,7 +80,7 @@ class ClusterFileComparedTest {
     @AfterEach
     void close() throws Exception {
         if (engine.isEmpty()) {
-            return; // skipped because there is no server
+            return; // the test was skipped because there is no server
         }
         tell("chmod -R u+rwx " + quoted("") + "; rm -rf " + quoted(""));
         engine().close();

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Reads hundreds of broken files of each kind, generated from a fixed seed. Whatever a file contains, reading it takes bounded time and
- * memory, reports a problem or fails as expected, and never changes the file.
+ * memory, either succeeds or reports a problem, and never changes the file.
  */
 @Tag("slow")
 class FuzzTest {

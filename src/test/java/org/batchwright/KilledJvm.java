@@ -17,7 +17,7 @@ public final class KilledJvm {
     /**
      * Runs a program until it has killed itself; the test fails if it ends in any other way.
      *
-     * @param log file for its output
+     * @param log the file for the output of the program
      */
     public static void run(Path log, String... arguments) throws IOException, InterruptedException {
         Process program = new ProcessBuilder(ChildJvm.command(arguments))

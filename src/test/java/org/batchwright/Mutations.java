@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Corrupts files as a broken disk, a hasty edit or an attacker would. The same seed yields the same result. */
+/** Corrupts files in ways in which a broken disk, a hasty edit or an attacker would. The same seed yields the same result. */
 public final class Mutations {
     private static final List<String> PIECES = List.of(
             "\0",

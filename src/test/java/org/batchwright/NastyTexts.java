@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /**
  * Strings that shells, option parsers and file formats tend to mishandle. The same seed yields the same strings. They contain no NUL,
- * because no command can receive it.
+ * because commands cannot receive it.
  */
 public final class NastyTexts {
     private static final List<String> PIECES = List.of(

@@ -38,8 +38,8 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Takes screenshots of the real application for the README; {@code -Dpictures=write} stores them where the README expects them.
- * {@link PaintingTest} runs it without writing files.
+ * Takes screenshots of the real application for the README; {@code -Dpictures=write} stores them where the README expects them. {@link
+ * PaintingTest} runs this test without writing files.
  */
 @Tag("window")
 @Tag("pictures")
@@ -139,7 +139,7 @@ class PicturesTest {
                 }
             }
         }
-        resize(robot, 1440, 900); // everything that is clicked next is in view
+        resize(robot, 1440, 900); // brings the nodes that are clicked next into view
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
     }
 

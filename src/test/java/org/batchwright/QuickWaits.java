@@ -12,11 +12,14 @@ import org.junit.platform.launcher.LauncherSessionListener;
  */
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);
-    /** Awaitility's usual interval; beyond it, the interval grows only slowly. */
+    /** Awaitility's usual interval. From there on, the interval grows only slowly. */
     private static final Duration USUAL = Duration.ofMillis(100);
 
     private static final Duration LONGEST = Duration.ofMillis(500);
-    /** The timeout, which only failures reach; on a slow, shared machine, opening a window may take more than the usual 10 seconds. */
+    /**
+     * The timeout, which is reached only in case of a failure. On a slow, shared machine, opening a window may take more than the usual 10
+     * seconds.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @Override

@@ -30,7 +30,7 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.testfx.api.FxRobot;
 
-/** The complete application in its real window, with the sample workspace in a test folder. Jobs really run locally. */
+/** The complete application in its real window, with the sample workspace in a test folder. Jobs are actually run on this computer. */
 public final class RealWindow implements AutoCloseable {
     public static final Duration PATIENCE = Duration.ofSeconds(60);
 

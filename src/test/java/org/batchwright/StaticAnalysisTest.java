@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs Error Prone and NullAway, whose warnings are errors. They do not run in the compiler plugin, because they take three times as long
- * as the compiler itself, whereas a test runs in parallel with others.
+ * Runs Error Prone and NullAway, whose warnings are errors. They do not run as a compiler plugin, because they take three times as long as
+ * the compiler itself, and a test can run in parallel with others.
  */
 class StaticAnalysisTest {
     private static final List<String> CHECKS = List.of(
@@ -31,7 +31,7 @@ class StaticAnalysisTest {
             "-Xep:InvalidBlockTag:OFF",
             "-Xep:StringSplitter:OFF");
     /**
-     * Checks for libraries that the application does not use, keyed by the packages of each library. They would take a sixth of the time
+     * Checks for libraries that the application does not use, keyed by the packages of each library. They would take up a sixth of the time
      * without finding anything.
      */
     private static final Map<String, String> UNUSED = Map.ofEntries(

@@ -18,7 +18,7 @@ final class WindowThreadWatch {
     private static final List<String> EVENTS = List.of(
             "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce", "jdk.SocketRead", "jdk.SocketWrite", "jdk.ProcessStart");
 
-    /** Methods that access the disk without reading a byte, and those of SQLite, whose native code bypasses Java. */
+    /** Methods that access the disk without reading a byte, and the methods of SQLite, whose native code bypasses Java. */
     private static final String METHODS = String.join(
             ";",
             "java.nio.file.Files",
@@ -76,7 +76,7 @@ final class WindowThreadWatch {
                 .toList();
     }
 
-    /** Returns whether the event is on this thread, compared by ID because the thread has another name on the headless platform. */
+    /** Returns whether the event is on this thread, compared by ID because the thread has a different name on the headless platform. */
     private static boolean isOn(Thread window, RecordedEvent event) {
         return Optional.ofNullable(event.getThread())
                 .map(thread -> thread.getJavaThreadId() == window.threadId())

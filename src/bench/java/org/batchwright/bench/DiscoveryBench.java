@@ -36,8 +36,9 @@ import org.batchwright.scheduler.registry.Dialects;
 
 /**
  * Measures the discovery of the Slurm cluster in {@code src/test/clusters}, over a link with a round trip of 30 ms: the time until
- * everything except the accounts is known, and the time until everything is known; alternating with {@code ssh} running the same scripts
- * over its ControlMaster connection. Arguments: port, user and key of {@code sshd info key}. Prints milliseconds.
+ * everything except the accounts has been discovered, and the time until the accounts have been discovered as well. Alternates with {@code
+ * ssh} running the same scripts over its ControlMaster connection. Arguments: port, user and key of {@code sshd info key}. Prints
+ * milliseconds.
  */
 public final class DiscoveryBench {
     private static final int ROUNDS = 25;
@@ -129,7 +130,7 @@ public final class DiscoveryBench {
             return ssh;
         }
 
-        /** Starts all commands at the same time, and returns the milliseconds until the last one ends. */
+        /** Starts all commands at the same time, and returns the time in milliseconds until the last one ends. */
         double run(List<String> scripts) throws InterruptedException {
             long start = System.nanoTime();
             List<Thread> threads = scripts.stream()

@@ -27,7 +27,7 @@ import org.batchwright.remote.transfer.DownloadRecord;
 
 /**
  * Measures downloading a file of 500 MB from a cluster to this computer over an open connection, without delay and with a round trip of 30
- * ms; alternating with {@code sftp} over its own open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key},
+ * ms. Alternates with {@code sftp} over its own open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key},
  * and rounds. Prints seconds and the ratio of the medians.
  */
 public final class DownloadBench {

@@ -30,7 +30,7 @@ import org.batchwright.ui.shell.Theme;
 
 /**
  * Measures the metrics chart in a real window of 1,100 × 600: the time to the first frame, and frames per second while the zoom changes
- * with every frame, while points are appended with every frame, and while hovering; for 1,000,000 points in one, three and thirty curves.
+ * with every frame, while points are appended with every frame, and while hovering, for 1,000,000 points in one, three and thirty curves.
  */
 public final class MetricsChartBench {
     private static final int FRAMES = 120;

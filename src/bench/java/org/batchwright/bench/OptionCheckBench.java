@@ -77,7 +77,7 @@ public final class OptionCheckBench {
         return new Options("train.py", List.of("flags"), all, List.of(), Options.Others.REFUSED, List.of());
     }
 
-    /** Returns names that differ in more than a digit, as real ones do. */
+    /** Returns names that differ in more than a digit, as real names do. */
     private static String word(int number) {
         return Integer.toString(number * 7919 + 100_000, 26).replaceAll("\\d", "q") + number;
     }

@@ -12,7 +12,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.options.python.OptionReader;
 
 /**
- * Measures the latency of reading the options of a preset's script for the first time; every round has its own empty cache. Prints
+ * Measures the latency of reading the options of a preset's script for the first time. Every round has its own empty cache. Prints
  * milliseconds; the first round includes JVM startup.
  *
  * <p>{@code OptionReaderBench ROUNDS FOLDER COMMAND...}

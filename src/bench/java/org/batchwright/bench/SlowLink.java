@@ -51,7 +51,7 @@ final class SlowLink implements AutoCloseable {
         }
     }
 
-    /** @param due time of arrival, in nanoseconds; empty bytes mark the end */
+    /** @param due the time at which the bytes arrive, in nanoseconds; empty bytes mark the end */
     private record Parcel(ByteBuffer bytes, long due) {}
 
     private void carry(Socket from, Socket into) {

@@ -27,11 +27,11 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSource;
 
 /**
- * Measures sending code to a cluster over an open connection with a round trip of 30 ms; alternating with {@code rsync -az} and
- * {@code sftp} over their own open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key}, rounds, and the
- * measurements ({@code tree}, {@code many}, {@code large}, {@code sftp}, {@code memory}; all if omitted). Prints medians in seconds and
- * their ratio. {@code sftp} measures a cluster without tar; its peer, {@code sftp put -r}, takes minutes and is measured only once.
- * {@code memory} prints the additional reachable heap while 50,000 files are synced.
+ * Measures sending code to a cluster over an open connection with a round trip of 30 ms. Alternates with {@code rsync -az} and {@code sftp}
+ * over their own open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key}, rounds, and the measurements
+ * ({@code tree}, {@code many}, {@code large}, {@code sftp}, {@code memory}; all if omitted). Prints medians in seconds and their ratio.
+ * {@code sftp} measures a cluster without tar; its peer, {@code sftp put -r}, takes minutes and is measured only once. {@code memory}
+ * prints the additional reachable heap while 50,000 files are synced.
  */
 public final class SyncBench {
     private final OpenSshPeer peer;

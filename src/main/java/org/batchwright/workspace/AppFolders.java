@@ -28,7 +28,7 @@ public record AppFolders(Path config, Path data) {
     }
 
     /**
-     * Returns folders below {@code BATCHWRIGHT_HOME} if that is set; otherwise, they are in the XDG base directories on Linux, in
+     * Returns folders below {@code BATCHWRIGHT_HOME} if it is set; otherwise, the folders are in the XDG base directories on Linux, in
      * {@code Library} on macOS and in {@code AppData} on Windows.
      */
     public static AppFolders of(Map<String, String> environment, String system, Path home) {

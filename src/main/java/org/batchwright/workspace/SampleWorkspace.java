@@ -71,7 +71,7 @@ public final class SampleWorkspace {
         };
     }
 
-    /** Sets the site variables that the sample presets use to local folders of this user. */
+    /** Sets the site variables in the sample presets to local folders of this user. */
     private static void describeThisComputer(Path root) throws IOException {
         Path file = root.resolve("clusters/this-computer.yaml");
         String own = System.getProperty("user.home", ".").replace("'", "''") + "/batchwright";

@@ -48,7 +48,7 @@ public record SettingsFile(Path file) {
     /** Whether notifications are shown: {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
-    /** Names of the events about which the user is not notified, separated by spaces. */
+    /** Names of the events of which the user is not notified, separated by spaces. */
     public static final String MUTED_NOTIFICATIONS = "muted-notifications";
 
     /** {@code off}, {@code detect} or the name of the service; the URL is stored in the keychain. */

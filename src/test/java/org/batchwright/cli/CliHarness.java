@@ -17,7 +17,10 @@ import org.batchwright.remote.terminal.UserTerminal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A command line run against a fake engine, and its output; the output of {@code --json} is validated against the schema in the manual. */
+/**
+ * A command line that is run against a fake engine, and its output. The output of {@code --json} is validated against the schema in the
+ * manual.
+ */
 public final class CliHarness {
     public final FakeEngine engine = new FakeEngine();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

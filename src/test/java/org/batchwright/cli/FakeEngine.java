@@ -106,7 +106,7 @@ public final class FakeEngine implements CliServices {
     public Path home = Path.of("target", "no-home");
     public AppFolders folders = new AppFolders(Path.of("target", "no-config"), Path.of("target", "no-data"));
     public Optional<ComposedPlan> submitted = Optional.empty();
-    /** The run that the last submission waits for. */
+    /** The run for which the last submission waits. */
     Optional<RunId> after = Optional.empty();
     /** The planner for sweeps, if the test has one. */
     public Optional<Planner> planner = Optional.empty();

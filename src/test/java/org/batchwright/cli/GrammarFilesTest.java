@@ -16,8 +16,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Tests the completion files for shells and the manual page. Here, bash runs its completion file; zsh and man check theirs in
- * src/test/packages/check.
+ * Tests the completion files for shells and the manual page. Here, bash runs its completion file. In src/test/packages/check, zsh and man
+ * check their files.
  */
 class GrammarFilesTest {
     @TempDir

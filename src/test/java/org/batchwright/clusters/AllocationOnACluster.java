@@ -24,10 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Checks that every way into a job gives access to the environment, limits and cgroups of the job itself, and to nothing outside them. */
 public abstract class AllocationOnACluster {
-    /**
-     * Variables that belong to an account or to a single shell, session or step, and those that a job script sets
-     * after the setup.
-     */
+    /** Variables that belong to an account or to a single shell, session or step, and variables that a job script sets after the setup. */
     private static final String OWN =
             "HOME|PATH|USER|LOGNAME|MAIL|_|PWD|OLDPWD|SHLVL|TERM|LINES|COLUMNS|LS_COLORS|SSH_[A-Z]*|JUPYTER_[A-Z_]*|"
                     + "BATCHWRIGHT_PARAMS|PYTHONPATH|SRUN_DEBUG|SLURMD_DEBUG|"

@@ -18,7 +18,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.debugger.RunDebugger;
 
 /**
- * A Python program in a job that waits for a debugger, with a fake debugpy that implements what jobs use and accepts a single client.
+ * A Python program in a job that waits for a debugger, with a fake debugpy that implements the functions that jobs use and accepts a single
+ * client.
  */
 public final class DebuggedProgram {
     public static final String COMMAND = "python3 -u train.py";

@@ -44,7 +44,7 @@ public class JobAccess {
         this.folder = folder;
     }
 
-    /** Returns a running job that only holds a node. */
+    /** Returns a running job that only reserves a node. */
     public Run hold(Preset preset, NodeWork work) throws Exception {
         Experiment original = here.engine().presets().resolve(preset).experiment();
         Run run = here.engine()
@@ -81,7 +81,7 @@ public class JobAccess {
         return new String(shell.output().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Returns the Jupyter page, fetched through a forward that is closed afterwards. */
+    /** Returns the Jupyter page, which is fetched through a temporary forward. */
     public String jupyter(Run run) throws Exception {
         RunJupyter.Opened opened = here.engine().access().jupyter().open(run.id());
         try {

@@ -36,7 +36,7 @@ public record JobsOnThisComputer(Path folder) {
         return jobs.reopen();
     }
 
-    /** Reopens the workspace, as after a restart. */
+    /** Reopens the workspace, as after a restart of the application. */
     public RealWorkspace reopen() throws OperationException {
         return RealWorkspace.open(
                 folder, ClusterName.THIS_COMPUTER, connections(), KillPoint.NONE, RealWorkspace.Tracking.ON);

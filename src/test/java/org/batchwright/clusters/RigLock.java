@@ -15,8 +15,8 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Locks rigs for test classes, because tests run in several parallel processes and a rig belongs to one class at a
- * time. Locks requested by a test class are held until it ends.
+ * Locks rigs for test classes, because tests run in several parallel processes and only one class at a time may use a rig. Locks requested
+ * by a test class are held until it ends.
  */
 public final class RigLock implements TestExecutionListener {
     private static final Map<String, FileChannel> HELD = new LinkedHashMap<>();

@@ -49,7 +49,7 @@ public final class Rigs {
 
     /**
      * Returns the output of {@code slurm info} once the whole cluster responds. Any number of classes can use the cluster at the same time,
-     * each in its own folder. It has room for more jobs than they start, and no test stops it.
+     * each in its own folder. The cluster has room for more jobs than the classes start, and no test stops it.
      */
     public static Info slurm() {
         if (run("slurm", "status").exit != 0) {

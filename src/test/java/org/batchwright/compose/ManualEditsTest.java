@@ -50,7 +50,7 @@ class ManualEditsTest {
         return composer.compose(Given.alone(preset), lab);
     }
 
-    /** Returns the preset after typing into the script of this name. */
+    /** Returns the preset after text has been typed into the script of this name. */
     private Preset typed(Preset preset, String file, String from, String to) {
         Scripts scripts = composed(preset).scripts().orElseThrow();
         String edited = scripts.bundle().files().getOrDefault(file, "");

@@ -106,7 +106,7 @@ class ArrayValuesImportedTest {
                 .hasValueSatisfying(text -> assertThat(text).startsWith("python a.py"));
     }
 
-    /** Values that only the shell can compute are left to the shell. */
+    /** Checks that the computation of values is left to the shell if only the shell can compute them. */
     @ParameterizedTest
     @ValueSource(
             strings = {

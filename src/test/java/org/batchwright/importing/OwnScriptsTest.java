@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Importing a generated script yields a preset whose script passes the same arguments and environment to the command and requests the same
- * resources.
+ * Tests that importing a generated script yields a preset whose script passes the same arguments and environment to the command and
+ * requests the same resources.
  */
 @Tag("slow")
 class OwnScriptsTest {
@@ -68,7 +68,7 @@ class OwnScriptsTest {
         String after = script(imported.preset(), scheduler);
 
         boolean sayable = preset.variables().values().values().stream()
-                .noneMatch(value -> value.displayText().contains("${")); // in a preset it would be a site variable
+                .noneMatch(value -> value.displayText().contains("${")); // in a preset, this would be a site variable
         if (sayable) {
             assertThat(imported.preset().variables()).as(before).isEqualTo(preset.variables());
             for (Field<?> field : List.of(Fields.MODULES, Conda.NAME, Fields.VENV, Fields.SETUP)) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Starts the program from a class cache in a different folder than the one where the cache was created, as installed packages do; classes
- * from such a cache have no location.
+ * Starts the program from a class cache that is in a different folder than the one in which it was created, as installed packages do.
+ * Classes from such a cache have no location.
  */
 @Tag("window")
 @Tag("slow")
@@ -120,7 +120,9 @@ class CachedClassesTest {
         return printed;
     }
 
-    /** Packs classes into a jar, because a cache contains only classes from jars. Folders are also entries, because some are looked up. */
+    /**
+     * Packs classes into a jar, because a cache contains only classes from jars. Folders are entries as well, because some are looked up.
+     */
     private static void pack(Path compiled, Path jar) throws IOException {
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(compiled)) {

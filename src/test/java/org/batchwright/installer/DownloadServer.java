@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** A server on this computer from which the installer's scripts download; it records what they request. */
+/** A server on this computer from which the installer's scripts download. Records their requests. */
 final class DownloadServer implements AutoCloseable {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final HttpServer server;

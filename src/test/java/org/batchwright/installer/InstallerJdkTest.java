@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fetches a JDK on a machine without one, from a local server that responds like the vendor's. */
+/** Tests fetching a JDK on a machine without one, from a local server that responds like the vendor's. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for bash")
 class InstallerJdkTest {
     /** A machine without a JDK and without apt. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fetches kubectl for the tests, from a local server with the layout of the Kubernetes project's releases. */
+/** Tests fetching kubectl for the tests, from a local server with the layout of the Kubernetes project's releases. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for bash")
 class InstallerKubectlTest {
     private static final byte[] PROGRAM = "#!/bin/sh\necho kubectl\n".getBytes(StandardCharsets.UTF_8);

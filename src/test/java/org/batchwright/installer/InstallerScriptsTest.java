@@ -112,7 +112,7 @@ class InstallerScriptsTest {
         }
     }
 
-    /** Copies the scripts and creates the few files whose existence they check. */
+    /** Copies the scripts and creates the few files for which they check. */
     private Path copied() throws IOException, InterruptedException {
         Path project = Files.createDirectories(folder.resolve("clone"));
         Files.createDirectories(project.resolve("src/main"));

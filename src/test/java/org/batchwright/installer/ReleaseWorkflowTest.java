@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checks the references of the workflow that builds the packages on public runners, which cannot run here. */
+/** Checks the references in the workflow that builds the packages on public runners, because the workflow itself cannot run here. */
 class ReleaseWorkflowTest {
     private static final Path FILE = Path.of(".github/workflows/release.yml");
 

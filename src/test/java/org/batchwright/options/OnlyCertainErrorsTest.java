@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An error blocks submission, so only certain problems are errors; all others are at most warnings. */
+/** Tests that only certain problems are errors, because an error blocks submission. All other problems are at most warnings. */
 class OnlyCertainErrorsTest {
     @TempDir
     Path folder;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The names that tyro generates for nested types, markers and subcommands, verified with tyro's own parser. */
+/** Tests the names that tyro generates for nested types, markers and subcommands, which were verified with tyro's own parser. */
 class TyroTest {
     private static final String START = """
         import tyro

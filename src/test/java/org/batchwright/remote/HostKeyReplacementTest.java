@@ -44,7 +44,7 @@ class HostKeyReplacementTest extends TestSshServer {
         connect(Answers.distrusting("Paßwort")).close();
 
         String after = Files.readString(known);
-        replace(change); // confirmed for another cluster on the same host, too
+        replace(change); // the key has also been confirmed for another cluster on the same host
         assertThat(known).hasContent(after);
         assertThat(known.resolveSibling(known.getFileName() + ".old")).hasContent(before);
     }

@@ -30,7 +30,7 @@ class LocalWriteErrorsTest {
         }
     }
 
-    /** In a plain chroot the JDK finds no mount point, and some file systems do not report their free space. */
+    /** In a plain chroot, the JDK finds no mount point, and some file systems do not report their free space. */
     @Test
     void the_download_is_attempted_if_the_free_space_is_unknown() {
         Path silent = Path.of(URI.create("jrt:/java.base/last.pt"));

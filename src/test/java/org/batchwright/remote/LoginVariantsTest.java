@@ -256,7 +256,7 @@ class LoginVariantsTest {
         }
     }
 
-    /** Checks that both ssh itself and our client can log in. */
+    /** Checks that both ssh itself and the application's client can log in. */
     private void enters(Path config, LoginQuestions questions) throws Exception {
         assertThat(ssh(config)).as("ssh itself").isZero();
         try (Host host = connect(config, questions)) {

@@ -137,7 +137,7 @@ final class CompiledClasses {
         }
     }
 
-    /** Adds types in descriptors and generic signatures; a string constant that looks like one would count as a use. */
+    /** Adds types in descriptors and generic signatures. A string constant that looks like a descriptor would count as a use. */
     private static void addDescriptor(String text, Set<String> uses) {
         if (text.contains(HOUSE)) {
             Matcher types = TYPE_IN_DESCRIPTOR.matcher(text);

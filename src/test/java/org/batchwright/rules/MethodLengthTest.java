@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class MethodLengthTest {
     private static final int MAX_LINES = 40;
 
-    /** Methods with shell scripts that have not been moved to separate files; no method may be added. */
+    /** Methods that contain shell scripts which have not been moved to separate files. No method may be added. */
     private static final Set<String> SCRIPTS = Set.of("FactsScript.text");
 
     @Test

@@ -29,14 +29,14 @@ import org.junit.jupiter.api.TestInstance;
 class SchedulerNamesTest {
     private static final Path MAIN = Path.of("src/main/java/org/batchwright");
 
-    /** How many scheduler names each class outside the schedulers' packages may have in literals. */
+    /** The number of scheduler names that each class outside the schedulers' packages may have in literals. */
     private static final Map<String, Long> REASONS = Map.ofEntries(
             Map.entry(
                     "model/cluster/Cluster.java",
                     3L), // this computer is built in; the only scheduler that is a website
             Map.entry("model/preset/ClusterName.java", 1L), // this computer is built in
             Map.entry("workspace/SampleWorkspace.java", 2L), // the cluster file of this computer
-            Map.entry("CacheTraining.java", 1L), // submits to this computer
+            Map.entry("CacheTraining.java", 1L), // submits jobs to this computer
             Map.entry("options/command/Launchers.java", 1L), // the command flux, which starts programs
             Map.entry("script/ContainerArguments.java", 1L), // a message about a plug-in of Slurm
             // words in scripts written by others

@@ -79,7 +79,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             " as generated\n",
             " as edited\n");
 
-    /** Files that contain only output of programs, SVG, and HTTP headers. */
+    /** Files whose literals are only program output, SVG, or HTTP headers. */
     private static final Set<String> OTHER_LANGUAGES =
             Set.of("LineSeverity.java", "SvgSurface.java", "OneTimePage.java");
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rules that can be checked only on the source text. */
+/** Checks rules that can be checked only on the source text. */
 class SourcesTest {
     private static final int MOST_LINES = 300;
 

@@ -28,7 +28,7 @@ class TagsTest {
         assertThat(untagged(RIG, "rig")).isEmpty();
     }
 
-    /** The first window of a test process is shared by all its classes and keeps the size that any of them sets. */
+    /** All test classes in a process share its first window, which keeps the size that any of them sets. */
     @Test
     void tests_do_not_resize_the_shared_window() {
         assertThat(tests(RESIZED_WINDOW)).isEmpty();

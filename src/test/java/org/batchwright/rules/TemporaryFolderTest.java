@@ -10,7 +10,7 @@ import org.batchwright.workspace.SampleWorkspace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs commands, each in a separate process, on a computer whose temporary folder does not exist. */
+/** Runs commands, each in a separate process, whose temporary folder does not exist. */
 class TemporaryFolderTest {
     @TempDir
     Path folder;

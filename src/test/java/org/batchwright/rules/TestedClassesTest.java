@@ -32,7 +32,7 @@ class TestedClassesTest {
 
     /** Classes that no test of their module uses, each with the test that uses it instead. */
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
-            // data that is checked by every test that reads presets
+            // data that every test that reads presets checks
             Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),
             Map.entry("org.batchwright.model.preset.FieldType", "PresetFilesTest"),
             Map.entry("org.batchwright.model.cluster.ClusterFields", "ClusterSettingsTest"),

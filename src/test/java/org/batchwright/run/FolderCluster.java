@@ -86,7 +86,7 @@ public final class FolderCluster implements AutoCloseable {
                 "my lab");
     }
 
-    /** Uses the host that this function returns instead of the cluster's own. */
+    /** Uses the host that this function returns instead of the cluster's own host. */
     public FolderCluster over(UnaryOperator<Host> host) {
         around = host;
         return this;

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Compares the scripts submitted for each bundled site with {@code golden/sites/NAME.txt}. The test fails for a new site until the site has
- * such a file: compare the output in {@code target/golden-sites} with the site's manual, then copy it.
+ * such a file. To create it, compare the output in {@code target/golden-sites} with the site's manual, then copy the output.
  */
 class SiteScriptsTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden/sites");

@@ -214,15 +214,15 @@ class DialectContractTest {
     }
 
     /**
-     * Returns whether the field is handled elsewhere. Local jobs have all CPUs and memory of their computer, and
-     * schedulers without signals are checked when composing.
+     * Returns whether the field is handled elsewhere. Local jobs have all CPUs and memory of their computer, and the lack of support for
+     * signals is checked when composing.
      */
     private static boolean isElsewhere(Dialect dialect, Field<?> field) {
         return (dialect instanceof LocalJobs
                         && List.of(Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK, Fields.MEMORY)
                                 .contains(field))
                 || (field.equals(Fields.SIGNAL) && !dialect.can(Capability.SIGNALS))
-                || List.of(Fields.LAUNCH, Fields.MPI_LAUNCHER).contains(field); // set by the templates: LaunchTest
+                || List.of(Fields.LAUNCH, Fields.MPI_LAUNCHER).contains(field); // set by the templates; see LaunchTest
     }
 
     @ParameterizedTest

@@ -26,7 +26,7 @@ class LoadCostTest {
         assertThat(Base64.getMimeEncoder().encode(bytes.toByteArray())).hasSizeLessThan(700_000);
     }
 
-    /** Only the fastest of ten rounds counts, because the first rounds are interpreted. */
+    /** Only the fastest of ten rounds counts, because the first rounds run in the interpreter. */
     @Test
     void reading_the_answer_takes_less_than_a_tenth_of_a_second_of_cpu_time() {
         LoadReader slurm = new Slurm().loadReader().orElseThrow();

@@ -21,12 +21,12 @@ public final class LoadSamples {
         }
     }
 
-    /** Returns a captured answer to the query about what a scheduler would do with a job. */
+    /** Returns a captured answer to the query about how a scheduler would handle a job. */
     public static LoadAnswer preflight(String name) throws IOException {
         return LoadAnswer.read(preflightText(name));
     }
 
-    /** Returns the raw text of an answer about what a scheduler would do with a job. */
+    /** Returns the raw text of an answer about how a scheduler would handle a job. */
     public static String preflightText(String name) throws IOException {
         return read("preflight/" + name);
     }

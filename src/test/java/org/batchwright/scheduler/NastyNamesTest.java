@@ -127,7 +127,7 @@ class NastyNamesTest {
         return text.toString();
     }
 
-    /** Returns a random string that a C program can print. */
+    /** Returns a random string without NUL, which a C program could not print. */
     private static String text(Random random) {
         return drawn(random).replace("\u0000", "");
     }

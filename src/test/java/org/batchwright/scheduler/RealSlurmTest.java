@@ -117,7 +117,7 @@ class RealSlurmTest {
     @Test
     void the_query_fails_with_the_reason_while_the_controller_is_down() throws Exception {
         String away = "NO_CONTROLLER";
-        // each attempt takes ten seconds
+        // concurrently, because each attempt takes ten seconds
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<Answer> status = threads.submit(() -> bash(away, slurm.statusScript(List.of(new JobId("999999")))));
             Future<Answer> found = threads.submit(() -> bash(away, slurm.findScript(run)));

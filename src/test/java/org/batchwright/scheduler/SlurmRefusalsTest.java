@@ -27,7 +27,7 @@ class SlurmRefusalsTest {
         return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script())));
     }
 
-    /** Submits two jobs as each user. The jobs of the last user wait. */
+    /** Submits two jobs as each user. The jobs of the last user have to wait. */
     private static void fill(Rigs.Info rig, String account) throws Exception {
         for (String user : List.of("alice", "nora", "cathy")) {
             rig.as(

@@ -29,7 +29,7 @@ class ArgparseTest {
 
     private static final Map<String, Declared> SCRIPT = new LinkedHashMap<>();
 
-    /** An option as declared by the script and as read by the application. */
+    /** An option, both as declared by the script and as read by the application. */
     private record Declared(String python, Option option) {}
 
     static {

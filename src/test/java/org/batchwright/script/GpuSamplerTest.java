@@ -61,7 +61,7 @@ class GpuSamplerTest {
                 script,
                 new ScriptWriter(new Templates(Path.of("no-such-folder")))
                         .write(new ScriptRequest("this-computer", List.of(), job, "p/train", Optional.empty())));
-        // tests started in the background ignore SIGINT, and bash cannot change that
+        // if the tests were started in the background, they ignore SIGINT, which bash cannot change
         ProcessBuilder builder = new ProcessBuilder("env", "--default-signal=INT", "bash", script.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile());

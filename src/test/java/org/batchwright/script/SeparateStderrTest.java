@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs scripts in bash, with and without the checks and traps that also redirect the output of the command. */
+/** Runs scripts in bash, both with and without the checks and traps that also redirect the output of the command. */
 class SeparateStderrTest {
     private static final Settings SEPARATE = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
 

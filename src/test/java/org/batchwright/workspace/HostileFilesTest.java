@@ -51,7 +51,7 @@ class HostileFilesTest extends HostileWorkspace {
             Files.setPosixFilePermissions(root.resolve(bad), PosixFilePermissions.fromString("---------"));
         }
         try (Workspace workspace = opened()) {
-            // root can read every folder
+            // the root user can read every folder
             assertThat(workspace.presets().find(PresetId.of("closed")).isEmpty())
                     .isEqualTo(Files.isReadable(root.resolve("presets/closed")));
         }

@@ -27,8 +27,8 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * Measures a terminal on this computer while a program prints 100 MB of log lines, some of them colored: the time, the frames drawn
- * meanwhile, how soon Ctrl+C stops a program with endless output, and memory. It is compared with {@code cat} on a terminal without a
+ * Measures a terminal on this computer while a program prints 100 MB of log lines, some of them colored: the time, the frames drawn in the
+ * meantime, how soon Ctrl+C stops a program with endless output, and memory. Compares the terminal with {@code cat} on a terminal without a
  * display ({@code script}) and, if installed, {@code xterm}. Needs a display.
  */
 public final class TerminalBench {

@@ -11,8 +11,8 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Reports each lost connection that only the user can restore, provided that the cluster still has unfinished runs: these are not tracked
- * until the connection is restored. FX thread only.
+ * Reports each lost connection that only the user can restore, if the cluster still has unfinished runs. These runs are not tracked until
+ * the connection is restored. FX thread only.
  */
 public final class LoginNotices {
     private final ClusterConnections connections;

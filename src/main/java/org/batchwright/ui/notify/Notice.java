@@ -7,7 +7,7 @@ import org.batchwright.workspace.notice.StoredNotice;
 /**
  * A message to the user, delivered once.
  *
- * @param key what happened to which object; identical in every window: {@code RUN/ended}
+ * @param key identifies the event and the object it concerns, identically in every window: {@code RUN/ended}
  * @param title a sentence without a period at the end
  * @param text additional sentences; may be empty
  */

@@ -35,7 +35,7 @@ public final class NoticeDelivery implements NoticeSink {
     private Optional<Subscription> retry = Optional.empty();
 
     /**
-     * The settings and state on which the decision depends.
+     * The settings and conditions that determine where a notice is delivered.
      *
      * @param wanted whether the user wants to be notified of this event; for a summary, of any event
      * @param inFront whether the user is looking at the window
@@ -57,7 +57,7 @@ public final class NoticeDelivery implements NoticeSink {
         this.background = background;
     }
 
-    /** Delivers notices left by earlier sessions, soon or once quiet hours are over. */
+    /** Delivers notices left by earlier sessions, either soon or after the end of quiet hours. */
     public void start() {
         background.after(STARTUP_DELAY, this::deliverStored);
     }
@@ -125,7 +125,7 @@ public final class NoticeDelivery implements NoticeSink {
             }
             waitForEndOfQuietHours();
         } else if (waiting.isPresent()) {
-            release(); // includes this notice
+            release(); // the queue includes this notice
         } else {
             channels.webhook().sendEach(this::scheduleRetry);
             show(List.of(notice));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
-/** Notices that the webhook's service rejected with a temporary error, such as status 500; each is sent again separately, after a pause. */
+/** Notices that the webhook's service rejected with a temporary error, such as status 500. Each is sent again separately after a pause. */
 final class RejectedNotices {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMinutes(1), Duration.ofMinutes(32));
 

@@ -12,8 +12,8 @@ import org.batchwright.model.run.RunId;
 
 /**
  * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs. Cancelled runs
- * are not reported, nor are runs whose submission failed while the window was closed, because the failure was already shown where they were
- * submitted.
+ * are not reported. Neither are runs whose submission failed while the window was closed, because the failure was already shown at the
+ * place of submission.
  */
 final class RunEndings {
     private final Instant opened;

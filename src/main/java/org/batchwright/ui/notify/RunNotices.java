@@ -17,7 +17,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Watches the history and reports each ended run, alarm and automatic action once; whatever happened while the window was closed is
+ * Watches the history and reports each ended run, alarm and automatic action once. Events that occurred while the window was closed are
  * reported in one summary. FX thread only.
  */
 public final class RunNotices {

@@ -166,7 +166,7 @@ final class UnsentNotices {
         }
     }
 
-    /** Removes the notices with these keys, and old ones that no window has sent. */
+    /** Removes the notices with these keys, and old notices that no window has sent. */
     void discard(Set<String> keys) throws OperationException, InterruptedException {
         sending.run(() -> {
             List<StoredNotice> own = queue.all().stream()

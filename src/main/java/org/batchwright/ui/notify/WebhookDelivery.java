@@ -68,7 +68,7 @@ public final class WebhookDelivery implements WebhookChannel {
         send(shared::sendAsOne, retryAfter);
     }
 
-    /** A way to send the stored notices. */
+    /** A way to send the stored notices, such as all of them as one message. */
     private interface SendMode {
         UnsentNotices.Result send(UnsentNotices.Sender sender) throws OperationException, InterruptedException;
     }

@@ -1,4 +1,4 @@
-/** Notifies the user of what happened to runs: on the desktop or in the window, and through a webhook. */
+/** Notifies the user of events that concern runs, on the desktop or in the window, and through a webhook. */
 @NullMarked
 package org.batchwright.ui.notify;
 

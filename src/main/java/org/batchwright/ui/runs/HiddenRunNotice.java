@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** States that a run that was just submitted is hidden, with a link to show it. */
+/** A notice that the run just submitted is hidden, with a link to show it. */
 final class HiddenRunNotice extends HBox {
 
     HiddenRunNotice(HiddenRun hidden) {

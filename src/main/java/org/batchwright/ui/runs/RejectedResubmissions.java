@@ -8,8 +8,8 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 
 /**
- * Selects the new run if a resubmission was rejected: the new run's header shows the reason, so the rejection is not also reported on the
- * original run.
+ * Selects the new run if a resubmission was rejected. The header of the new run shows the reason, so the rejection is not also reported on
+ * the original run.
  */
 final class RejectedResubmissions {
     private final RunsViewModel model;

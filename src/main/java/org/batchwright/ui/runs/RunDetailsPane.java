@@ -193,7 +193,7 @@ final class RunDetailsPane extends VBox {
         selectTab(tabs.value().get());
     }
 
-    /** Opens the log of an ended run at the line that shows why it failed, unless the user has moved on by the time this is known. */
+    /** Opens the log of an ended run at the line that shows why it failed, unless the user has moved on before that line is found. */
     private void openAtCause(CausesViewModel.Shown known) {
         if (atCause && !known.lines().isEmpty()) {
             atCause = false;

@@ -43,7 +43,7 @@ final class RunsBar extends HBox {
     private final Label shown = Nodes.withId(new Label(), "runs-shown");
     private final Button compare;
     private double widthWithText;
-    /** Groups whose segments appear only once the group contains a run, and then remain. */
+    /** The groups whose segments appear only once the group contains a run, and then stay. */
     private final Set<RunGroup> rare = EnumSet.of(RunGroup.NOT_SUBMITTED, RunGroup.ARCHIVED);
 
     /** @param showValues action that compares the selected runs */
@@ -52,7 +52,7 @@ final class RunsBar extends HBox {
         this.model = model;
         compare = Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), showValues);
         filter.setPrefWidth(330);
-        filter.setMinWidth(160); // in a small window, leaves room for the segments
+        filter.setMinWidth(160); // leaves room for the segments in a small window
         HoverText.set(filter, Texts.get("runs.filter.tip"));
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());
@@ -104,11 +104,11 @@ final class RunsBar extends HBox {
         filter.requestFocus();
     }
 
-    /** Enables comparing the selected runs; a single run is compared with the previous run of its preset, if any. */
+    /** Enables comparing the selected runs; a single run is compared with the previous run of its preset, if there is one. */
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
         boolean alone = chosen.size() == 1 && !hasEarlierRun(chosen.getFirst());
-        compare.setContentDisplay(ContentDisplay.LEFT); // until the button is laid out
+        compare.setContentDisplay(ContentDisplay.LEFT); // used until the button is laid out
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
     }
 

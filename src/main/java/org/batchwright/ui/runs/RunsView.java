@@ -183,7 +183,7 @@ public final class RunsView implements Screen {
         commands.offer(controls);
     }
 
-    /** Adds a button and a command that show what all jobs used and cost. */
+    /** Adds a button and a command that show the usage and cost of all jobs. */
     public void offerUsage(UsageViewModel offered) {
         usage = Optional.of(new UsagePane(offered, this::closePane));
         bar.offerUsage(this::showUsage);

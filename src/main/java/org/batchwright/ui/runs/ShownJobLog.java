@@ -15,7 +15,7 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** The log of the selected job, or its separate error file, and the lines being looked up in it. */
+/** The log of the selected job, or its separate error file, and the search for lines in it. */
 final class ShownJobLog {
     private final LogViewModel model;
     private final LogView view;

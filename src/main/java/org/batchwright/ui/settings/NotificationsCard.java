@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Notification settings: whether, where and when the user is notified. */
+/** Notification settings, which determine whether, where and when the user is notified. */
 final class NotificationsCard {
 
     private static final double INDENT = 26;

@@ -16,7 +16,7 @@ import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A row for quiet hours: whether there are any, and when they begin and end. */
+/** A row that turns quiet hours on or off, and sets their beginning and end. */
 final class QuietHoursRow extends HBox {
     private static final int STEPS_A_DAY = 48;
     private static final int MINUTES_A_STEP = 30;

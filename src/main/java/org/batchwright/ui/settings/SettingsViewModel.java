@@ -22,7 +22,7 @@ import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.workspace.SettingsFile;
 
-/** The settings while the window is open: each change takes effect immediately and is stored. */
+/** The settings while the window is open. Each change takes effect immediately and is stored. */
 public final class SettingsViewModel {
     private final AppearanceChoice appearance;
     private final ObjectProperty<Accent> accent;

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Update settings: whether and where to check for newer versions, what is new, and how to update. */
+/** Update settings: whether and where to check for newer versions, the changes in a newer version, and how to update. */
 final class UpdatesCard {
     private UpdatesCard() {}
 

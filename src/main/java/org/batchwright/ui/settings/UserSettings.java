@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * The user's choices. A missing or invalid value in the file is replaced by the default here; the file stays unchanged until the user
+ * The user's choices. A missing or invalid value in the file is replaced by the default, but the file stays unchanged until the user
  * chooses another value.
  *
  * @param zoom percent of the normal size, one of {@link #ZOOMS}

@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * The webhook that notifications are sent to. The webhook's URL or token is stored only in the keychain; the settings record which service
+ * The webhook to which notifications are sent. The webhook's URL or token is stored only in the keychain; the settings record which service
  * it belongs to.
  */
 public final class WebhookViewModel {

@@ -1,4 +1,4 @@
-/** The settings of the application: what the user chose, the page that shows it, and its file. */
+/** The settings of the application: the user's choices, the page that shows them, and the file that stores them. */
 @NullMarked
 package org.batchwright.ui.settings;
 

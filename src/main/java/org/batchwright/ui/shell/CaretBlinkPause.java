@@ -14,7 +14,10 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.CodeEditor;
 
-/** Keeps the caret steady for a while after the last key or click, as GTK does: a blinking caret wakes the window 60 times a second. */
+/**
+ * Stops the blinking of the caret some time after the last key or click, as GTK does, because a blinking caret wakes the window 60 times a
+ * second.
+ */
 final class CaretBlinkPause {
     private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(10);
 

@@ -63,7 +63,7 @@ final class Palette extends StackPane {
         setOnMousePressed(clicked -> close());
     }
 
-    /** Ranks entries by what the user chose earlier. */
+    /** Ranks the entries by the user's earlier choices. */
     void rankBy(PaletteUsage chosen) {
         uses = chosen;
     }

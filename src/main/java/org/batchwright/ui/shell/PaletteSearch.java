@@ -44,7 +44,7 @@ final class PaletteSearch {
     /**
      * Returns the matching entries: every word must occur in the title or the state, start the name of the kind, or consist of letters that
      * occur in the title in the same order. Exact titles come first, then titles with words that begin with the whole typed text, then
-     * titles that contain it, then other matches; within each level, recently chosen entries come first, then presets, then titles that
+     * titles that contain it, then other matches. Within each level, recently chosen entries come first, then presets, then titles that
      * start with the text.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {

@@ -35,7 +35,7 @@ public interface Screen {
     /** Called each time the screen becomes the current one. */
     default void onShown() {}
 
-    /** Moves the keyboard focus to where a user is likely to begin. */
+    /** Moves the keyboard focus to the control with which a user is likely to begin. */
     default void focus() {}
 
     /** Returns whether a key is meant for the focused control, such as a terminal, rather than for the window. */
@@ -140,7 +140,7 @@ public interface Screen {
 
         /** The rank of a match; exact matches precede all ranks. */
         public enum Order {
-            /** Presets, the most frequent target. */
+            /** Presets, which are searched for most often. */
             FIRST,
             /** The commands available on the current screen. */
             HERE,

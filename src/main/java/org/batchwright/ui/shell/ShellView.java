@@ -118,7 +118,7 @@ public final class ShellView extends StackPane {
         help.offerManual(open);
     }
 
-    /** Ranks the entries of the palette by what the user chose earlier. */
+    /** Ranks the entries of the palette by the user's earlier choices. */
     public void rankPaletteBy(PaletteUsage uses) {
         palette.rankBy(uses);
     }

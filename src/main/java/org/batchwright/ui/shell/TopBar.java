@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** The top of the window: the application name, the workspace, the palette button, and the clusters with their link states. */
 final class TopBar extends HBox {
     private static final int MAX_CHIPS = 4;
-    /** In pixels; longer names are truncated. */
+    /** The maximum width in pixels; longer names are truncated. */
     private static final double MAX_CHIP_WIDTH = 128;
 
     private final HBox chips = new HBox(8);
@@ -62,7 +62,7 @@ final class TopBar extends HBox {
         getChildren().setAll(name, holder, room, search, chips); // also determines the Tab order
     }
 
-    /** Keeps the search button in the middle of the window while there is room, however many clusters there are. */
+    /** Keeps the search button in the middle of the window while there is room, no matter how many clusters there are. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();

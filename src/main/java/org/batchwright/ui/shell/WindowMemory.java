@@ -10,7 +10,7 @@ public interface WindowMemory {
     /** Returns the bounds remembered before this start. */
     Optional<WindowBounds> last();
 
-    /** @param then action to run afterwards, even if the bounds could not be stored */
+    /** @param then action to run after that, even if the bounds could not be stored */
     void remember(WindowBounds remembered, Runnable then);
 
     /** Bounds in screen pixels; if {@code maximized}, the restore bounds. */

@@ -152,7 +152,7 @@ public final class TemplatesViewModel {
         show(name);
     }
 
-    /** Returns to the bundled template; the workspace's copy can be restored. */
+    /** Returns to the bundled template. The workspace's copy can be restored. */
     void useBundled() {
         Optional<String> text = open.get()
                 .map(Open::file)

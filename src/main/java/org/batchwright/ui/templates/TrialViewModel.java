@@ -19,7 +19,7 @@ import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.template.TemplateFile;
 
-/** The script generated from the template in the editor, for a preset on a cluster, updated while typing; computed in the background. */
+/** The script generated from the template in the editor, for a preset on a cluster. Updated in the background while the user types. */
 public final class TrialViewModel {
     private static final String SHARED = "shared";
 

@@ -11,7 +11,8 @@ import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.TerminalLink;
 
 /**
- * The link under the mouse, and the link that awaits the user's consent. No link that a server prints is opened without it. FX thread only.
+ * The link under the mouse, and the link that awaits the user's consent. No link that a server prints is opened without this consent. FX
+ * thread only.
  */
 final class LinkFollower {
     private final TerminalSession session;
@@ -35,7 +36,7 @@ final class LinkFollower {
         return pointed.getReadOnlyProperty();
     }
 
-    /** Returns the link that the user is asked about. */
+    /** Returns the link about which the user is being asked. */
     ReadOnlyObjectProperty<Optional<TerminalLink>> question() {
         return question.getReadOnlyProperty();
     }
@@ -57,7 +58,7 @@ final class LinkFollower {
         question.set(link);
     }
 
-    /** Opens the page that the user was asked about. */
+    /** Opens the page about which the user was asked. */
     void open(URI page) {
         dismiss();
         background.startHidden(

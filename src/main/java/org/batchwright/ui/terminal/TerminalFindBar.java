@@ -88,7 +88,7 @@ final class TerminalFindBar extends HBox {
         if (pressed.getCode() == KeyCode.ESCAPE) {
             close();
         } else if (pressed.getCode() == KeyCode.ENTER) {
-            next(pressed.isShiftDown() ? 1 : -1); // upward from the newest line, as when scrolling back
+            next(pressed.isShiftDown() ? 1 : -1); // steps upward from the newest line, as when scrolling back
         } else {
             return;
         }

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Notices below a terminal, outside the area that a program can draw on: the shell has ended or was lost, or the user has to confirm
+ * Notices below a terminal, outside the area in which a program can draw: the shell has ended or was lost, or the user has to confirm
  * pasting or following a link.
  */
 final class TerminalNotice extends VBox {

@@ -88,7 +88,7 @@ final class TerminalSession {
         return title.getReadOnlyProperty();
     }
 
-    /** Returns a number that changes when there is something new to show. */
+    /** Returns a number that changes when there is new content to show. */
     ReadOnlyLongProperty changes() {
         return changes.getReadOnlyProperty();
     }

@@ -96,7 +96,7 @@ final class TerminalViewModel {
         return selection.map(session.emulator()::text).filter(text -> !text.isEmpty());
     }
 
-    /** Shows what an input method is composing. */
+    /** Shows the text that an input method is composing. */
     void compose(String text) {
         composed = text;
         changed();

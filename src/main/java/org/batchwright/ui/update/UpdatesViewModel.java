@@ -86,7 +86,7 @@ public final class UpdatesViewModel {
         on = new ReadOnlyBooleanWrapper(stored.on() && possible.get());
     }
 
-    /** Checks soon, and then once a day. */
+    /** Checks for a newer version soon, and then once a day. */
     public void start() {
         background.after(FIRST, this::check);
         background.every(PERIOD, this::check);
@@ -96,7 +96,7 @@ public final class UpdatesViewModel {
         return on.getReadOnlyProperty();
     }
 
-    /** Returns the address as typed. */
+    /** Returns the address as the user typed it. */
     public StringProperty typed() {
         return typed;
     }

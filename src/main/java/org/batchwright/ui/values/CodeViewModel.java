@@ -65,7 +65,7 @@ public final class CodeViewModel {
     }
 
     /**
-     * Compares the code of these subjects, the earlier run first, if there are two and at least one of them is a run; a comparison whose
+     * Compares the code of these subjects, the earlier run first, if there are two and at least one of them is a run. A comparison whose
      * result cannot have changed is not repeated.
      */
     void compare(List<Subject> subjects) {

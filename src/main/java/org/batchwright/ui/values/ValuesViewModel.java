@@ -48,7 +48,7 @@ public final class ValuesViewModel {
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
-    /** True until it has been decided whether only the differing rows are shown at first. */
+    /** Whether it still has to be decided if only the differing rows are shown at first. */
     private boolean undecided;
 
     /** Creates a model that does not compare code. */
@@ -58,7 +58,7 @@ public final class ValuesViewModel {
     }
 
     /**
-     * @param results the results of runs; if empty, only their state is shown
+     * @param results the results of runs; if empty, only the state of the runs is shown
      * @param code compares the code of two runs
      */
     public ValuesViewModel(

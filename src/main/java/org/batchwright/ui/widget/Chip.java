@@ -12,7 +12,7 @@ public final class Chip extends Label {
         setTone(tone);
     }
 
-    /** Changes the meaning, and with it the color. The same tone is not set again, because the chip would have no color for a frame. */
+    /** Changes the meaning, and thus the color. The same tone is not set again, because the chip would have no color for one frame. */
     public void setTone(Tone tone) {
         if (getStyleClass().contains(tone.styleClass())) {
             return;

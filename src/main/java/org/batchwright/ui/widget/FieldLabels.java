@@ -2,7 +2,10 @@ package org.batchwright.ui.widget;
 
 import java.util.Locale;
 
-/** Labels of settings: the entry for the key in {@link Texts}, otherwise the words of its name, so that a plain name needs no entry. */
+/**
+ * Labels of settings: the entry for the key in {@link Texts} or, if there is none, the words of the key's name. A plain name needs no
+ * entry.
+ */
 public final class FieldLabels {
     private FieldLabels() {}
 

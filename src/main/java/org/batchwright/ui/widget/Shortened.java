@@ -28,7 +28,7 @@ public final class Shortened {
         return column;
     }
 
-    /** Titles a column with a name that the user chose. */
+    /** Sets the title of a column to a name that the user chose. */
     public static <S, T> TableColumn<S, T> titled(TableColumn<S, T> column, String name) {
         column.setText("");
         column.setGraphic(of(new Label(name))); // a title would treat an underscore as a mnemonic

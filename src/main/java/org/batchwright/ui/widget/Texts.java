@@ -15,7 +15,7 @@ public final class Texts {
 
     private Texts() {}
 
-    /** Returns the text of a key with its arguments inserted; an unknown key is a bug and throws. */
+    /** Returns the text of a key with its arguments inserted; throws an exception for an unknown key, which is a bug. */
     public static String get(String key, Object... arguments) {
         return new MessageFormat(nameShortcutKey(BUNDLE.getString(key), SYSTEM), BUNDLE.getLocale()).format(arguments);
     }

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.workspace.git.GitStatus;
 
-/** The name of the workspace; its menu opens other workspaces, and backs up, commits or pulls the current workspace. */
+/** The name of the workspace, with a menu that opens other workspaces, and backs up, commits or pulls the current one. */
 public final class WorkspaceMenu extends MenuButton {
     private static final double MAX_WIDTH = 220;
 

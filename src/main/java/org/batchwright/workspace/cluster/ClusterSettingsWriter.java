@@ -48,7 +48,7 @@ final class ClusterSettingsWriter {
         }
     }
 
-    /** Returns the keys in the order of their declarations, so that a new entry follows related ones. */
+    /** Returns the keys in the order of their declarations, so that a new entry follows related entries. */
     private List<String> keysInOrder() {
         return Stream.concat(ClusterFields.ALL.stream().map(ClusterField::key), after.values().keySet().stream())
                 .distinct()

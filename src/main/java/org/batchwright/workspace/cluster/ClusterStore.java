@@ -36,7 +36,7 @@ public interface ClusterStore {
     /** Returns the settings in the cluster's own file, as last read; does no disk I/O. */
     ClusterSettings settings(ClusterName name);
 
-    /** Returns the text of the cluster's file, as last read; empty if there is none; does no disk I/O. */
+    /** Returns the text of the cluster's file as last read, or an empty text if there is no file; does no disk I/O. */
     ClusterText text(ClusterName name);
 
     /** Parses text as the file of this cluster; does no disk I/O. */
@@ -46,8 +46,8 @@ public interface ClusterStore {
     CheckedSettings check(ClusterName name, ClusterSettings settings);
 
     /**
-     * Writes a new file, or writes the changes between two versions of the settings to an existing file, preserving all other changes to
-     * it.
+     * Writes a new file, or writes the changes between two versions of the settings to an existing file, preserving all other content of
+     * that file.
      */
     void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  *
  * @param folders all folders, including the folder itself
  * @param files everything else, including links and pipes
- * @param closed the unreadable folders; the folder itself if it is a link that leads out of the workspace or nowhere
+ * @param closed the unreadable folders, or the folder itself if it is a link that leads nowhere or out of the workspace
  */
 public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed) {
 

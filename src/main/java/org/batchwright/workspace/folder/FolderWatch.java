@@ -100,7 +100,9 @@ public final class FolderWatch implements AutoCloseable {
         return found;
     }
 
-    /** Folders that cannot be registered, because there are too many or permission is missing, are still scanned periodically. */
+    /**
+     * Folders that cannot be registered because there are too many of them or because permission is missing are still scanned periodically.
+     */
     private void register(Path folder) {
         try {
             folder.register(

@@ -13,11 +13,11 @@ import org.batchwright.model.Problem;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
-/** The {@code .yaml} files below a folder of a workspace, without hidden ones. */
+/** The {@code .yaml} files below a folder of a workspace, except hidden ones. */
 public record YamlFolder(Path root) {
     private static final String EXTENSION = ".yaml";
 
-    /** The contents of a file or, if it could not be read, the reason, in which case the bytes are empty. */
+    /** The contents of a file. If the file could not be read, contains the reason instead, and the bytes are empty. */
     public static final class Content {
         /** The contents of a missing file. */
         public static final Content NONE = new Content(new byte[0], Optional.empty());

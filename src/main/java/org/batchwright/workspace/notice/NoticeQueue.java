@@ -43,7 +43,7 @@ public record NoticeQueue(Path folder) {
         return entries().map(Entry::notice).toList();
     }
 
-    /** Returns the notices stored before a time. */
+    /** Returns the notices that were stored before the given time. */
     public List<StoredNotice> writtenBefore(Instant time) throws OperationException {
         return entries()
                 .filter(entry -> entry.written().toInstant().isBefore(time))

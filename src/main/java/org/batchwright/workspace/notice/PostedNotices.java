@@ -20,7 +20,7 @@ import org.batchwright.workspace.yaml.FileText;
  * @param folder the folder of the entries, which is created when needed
  */
 public record PostedNotices(Path folder, InstantSource clock) {
-    /** How long entries are kept; all windows notice an event within seconds, or when they are next started. */
+    /** How long entries are kept. All windows notice an event within seconds, or when they are next started. */
     private static final Duration RETENTION = Duration.ofDays(90);
 
     /** Returns whether this notice was already posted, or its cause was resolved after the event was noticed. */

@@ -195,7 +195,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Updates {@code extends} in a file after the renaming of a preset. */
+    /** Updates {@code extends} in a file after a preset has been renamed. */
     private void updateBase(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
         PresetId before = file.preset().id();
         PresetId now = before.equals(from) ? to : before;

@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /**
- * Reads a preset's settings for one cluster, or a cluster's settings for all presets: resources are direct entries, and all other settings
+ * Reads a preset's settings for one cluster, or a cluster's settings for all presets. Resources are direct entries, and all other settings
  * are arranged as in a preset.
  */
 public final class LayerReader {

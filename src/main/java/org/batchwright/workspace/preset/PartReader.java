@@ -63,7 +63,7 @@ final class PartReader {
 
     /**
      * Returns whether a single value turns the section on or off. A chain can only be turned off in this way, because turning it on
-     * requires the number of segments.
+     * requires a number of segments.
      */
     private static boolean isSwitch(Node node, Field<?> field) {
         if (Yaml.isNull(node) || !(node instanceof ScalarNode scalar)) {

@@ -155,7 +155,7 @@ final class PatchReader {
             return old == 0 && fresh == 0;
         }
 
-        /** Adds a line; an editor may have removed the leading space of an empty one. */
+        /** Adds a line; an editor may have removed the leading space of an empty line. */
         boolean add(String line) {
             char mark = line.isEmpty() ? ' ' : line.charAt(0);
             if (" +-".indexOf(mark) < 0) {

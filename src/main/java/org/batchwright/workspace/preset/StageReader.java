@@ -91,7 +91,8 @@ final class StageReader {
     }
 
     /**
-     * Returns the predecessors, which are written as a name, a list of names, or a map from each name to how that stage must have ended.
+     * Returns the predecessors, which are written as a name, a list of names, or a map from each name to the way in which that stage must
+     * have ended.
      */
     private Map<String, Condition> after(String stage, Node node) {
         String key = STAGES + "." + stage + "." + AFTER;

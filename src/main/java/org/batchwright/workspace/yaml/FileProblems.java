@@ -61,8 +61,8 @@ public final class FileProblems {
     }
 
     /**
-     * Drops lines from the error upwards until the remaining text can be parsed: at first one line at a time and then, in a long text, half
-     * of the lines at a time.
+     * Drops lines from the error upward until the remaining text can be parsed: first one line at a time and then, in a long text, half of
+     * the lines at a time.
      */
     private static Optional<Node> parseBefore(String text, int line) {
         List<String> lines = text.lines().toList();

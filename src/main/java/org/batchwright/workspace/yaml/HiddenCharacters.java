@@ -15,7 +15,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * Detects invisible characters in names and values, which could make a reader approve something other than what is run. In parameter
- * values, they cause only a warning, because these are passed to the command exactly as typed.
+ * values, they cause only a warning, because such values are passed to the command exactly as typed.
  */
 record HiddenCharacters(Report error, Report warning) {
     private static final Set<String> EXACT_KEYS = Set.of("parameters", "sweep");

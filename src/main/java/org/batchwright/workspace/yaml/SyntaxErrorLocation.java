@@ -46,7 +46,7 @@ record SyntaxErrorLocation(int line, int column) {
                 .orElseGet(() -> at(noticed.get()));
     }
 
-    /** Returns whether the bracket is closed anywhere; if so, something inside the brackets is wrong, such as a missing comma. */
+    /** Returns whether the bracket is closed anywhere. If it is, something inside the brackets is wrong, such as a missing comma. */
     private static boolean isClosed(String text, Mark opened) {
         String rest = text.lines().skip(opened.getLine()).collect(Collectors.joining("\n"));
         int depth = 0;

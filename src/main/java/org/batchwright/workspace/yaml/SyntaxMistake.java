@@ -30,7 +30,7 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
         if (!(error instanceof MarkedYamlEngineException marked) || lines.isEmpty()) {
             return Optional.empty();
         }
-        int line = Math.min(place.line(), lines.size() - 1); // the end of the text is below its last line
+        int line = Math.min(place.line(), lines.size() - 1); // the end of the text is on the line after the last one
         String context = Optional.ofNullable(marked.getContext()).orElse("");
         int opened = marked.getContextMark().map(Mark::getLine).orElse(line) + 1;
         return new SyntaxMistake(lines, line, context, opened).describe();

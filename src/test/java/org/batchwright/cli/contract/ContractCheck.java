@@ -25,7 +25,7 @@ public final class ContractCheck {
 
     private ContractCheck() {}
 
-    /** Fails if the output is neither empty nor a single object that matches the schema for the verb among the words. */
+    /** Fails unless the output is empty or a single object that matches the schema for the verb among the words. */
     public static void check(String output, String... words) {
         if (!output.isBlank()) {
             assertThat(committed().of(JSON.readTree(output), verb(words)))

@@ -37,8 +37,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The schema of {@code --json} in the manual matches the records, and the output of the verbs conforms to it, here and in every test that
- * uses {@link CliHarness}. {@code -Ddocs=write} writes the schema.
+ * Tests that the schema of {@code --json} in the manual matches the records, and that the output of the verbs conforms to it, here and in
+ * every test that uses {@link CliHarness}. {@code -Ddocs=write} writes the schema.
  */
 class JsonContractTest {
     private static final Path RECORDS = Path.of("src", "main", "java", "org", "batchwright", "cli", "json");

@@ -56,7 +56,7 @@ class ReportVerbTest {
         try (ProgramLog log = new ProgramLog(typed.engine.folders.programLog())) {
             new LoggedHosts(hosts, log).connect(SECRET_LAB, LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT);
         } catch (OperationException | InterruptedException expected) {
-            // logged
+            // the failure is logged
         }
     }
 

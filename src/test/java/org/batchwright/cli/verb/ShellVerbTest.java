@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ShellVerbTest {
-    /** A job that is 42 minutes from its time limit when the tests run. */
+    /** A job that has 42 minutes left until its time limit when the tests run. */
     private static final JobReport RUNNING = new JobReport(
             JobState.RUNNING,
             "RUNNING",

@@ -135,7 +135,7 @@ class CraterLostAnswerTest {
         return true;
     }
 
-    /** Makes the owner of the lock look old, because recovery waits for a while: an accepted job is listed only after a delay. */
+    /** Makes the owner of the lock look old, because recovery waits for a while until an accepted job is listed. */
     private void age() throws Exception {
         try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
             List<Path> owners = all.filter(file -> file.endsWith("lock/owner")).toList();

@@ -204,7 +204,7 @@ final class CraterPods implements AutoCloseable {
         return query;
     }
 
-    /** Streams complete lines in base64 until the pod ends. A last line without a line feed is never sent. */
+    /** Streams complete lines in base64 until the pod ends. Never sends a last line without a line feed. */
     void stream(HttpExchange exchange, String pod) throws IOException {
         CraterJob job = jobs.get(pod.replaceFirst("-default0-0$", ""));
         exchange.sendResponseHeaders(200, 0);

@@ -115,7 +115,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     @Test
     void an_unschedulable_job_shows_the_reason_and_is_held_released_and_cancelled() throws Exception {
         lab().server().allow(5);
-        lab().server().forbid("list nodes"); // otherwise composing reports that no node is large enough
+        lab().server().forbid("list nodes"); // otherwise, composing reports that no node is large enough
         Run quota = here().submit(gpus(6));
         Run large = here().submit(gpus(5));
         Run image =

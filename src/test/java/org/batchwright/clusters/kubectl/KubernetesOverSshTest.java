@@ -34,7 +34,7 @@ class KubernetesOverSshTest {
     @TempDir
     Path folder;
 
-    /** Returns a common name for everything that the test creates on the account, which is shared with other tests. */
+    /** Returns a common name for everything that the test creates in the account, because other tests use the same account. */
     private String own() {
         return "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
     }

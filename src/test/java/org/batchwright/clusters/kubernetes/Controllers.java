@@ -69,7 +69,7 @@ final class Controllers {
                 round();
             }
         } catch (InterruptedException e) {
-            // closed
+            // the server was closed
         }
     }
 

@@ -37,7 +37,7 @@ final class Obstacles {
                 .map(why -> "0/1 nodes are available: " + why);
     }
 
-    /** Reports an image that lacks the program to run. The container never existed, so its start time is the epoch. */
+    /** Reports an image that lacks the program to run. The container has never existed, so its start time is the epoch. */
     static void cannotStart(ObjectNode status) {
         status.put("phase", "Failed");
         status.putArray("containerStatuses")

@@ -30,7 +30,7 @@ class CutLinksTest {
     @TempDir
     Path folder;
 
-    /** The work done over one link. */
+    /** The work that is done over one link. */
     private interface Lane {
         void go(FlakyHost link, Path folder, Host direct, Random random) throws Exception;
     }

@@ -144,7 +144,7 @@ public final class FlickeringLink implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // expected
+            // expected at the end of the test
         }
     }
 

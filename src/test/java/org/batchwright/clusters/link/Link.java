@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A link to a local server, with configurable latency, packet loss and bandwidth, that can be cut; implemented by
- * {@code src/test/clusters/link}. It exists until this object is closed. As root, it forwards packets; otherwise it forwards the bytes of
+ * A link to a local server, with configurable latency, packet loss and bandwidth, that can be cut; implemented by {@code
+ * src/test/clusters/link}. It exists until this object is closed. If run as root, it forwards packets; otherwise, it forwards the bytes of
  * connections without loss.
  */
 public final class Link implements AutoCloseable {
@@ -45,7 +45,7 @@ public final class Link implements AutoCloseable {
                         .start());
     }
 
-    /** Returns the host to connect to instead. */
+    /** Returns the host to which to connect instead of the server. */
     public String host() {
         return host;
     }

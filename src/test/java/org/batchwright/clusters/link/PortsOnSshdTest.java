@@ -51,7 +51,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Forwards ports of a compute node through a real OpenSSH server, whose login node is also its only compute node. */
+/** Tests forwarding ports of a compute node through a real OpenSSH server that is both the login node and the only compute node. */
 @Tag("rig")
 class PortsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -130,7 +130,7 @@ class PortsOnSshdTest {
 
     @Test
     void a_server_that_forbids_forwarding_is_reported() throws Exception {
-        SshServer server = SshServer.setUpDefaultServer(); // does not forward anything by default
+        SshServer server = SshServer.setUpDefaultServer(); // this server does not forward anything by default
         server.setHost("127.0.0.1");
         KeyPairGenerator keys = SecurityUtils.getKeyPairGenerator("EC");
         keys.initialize(new ECGenParameterSpec("secp256r1"));

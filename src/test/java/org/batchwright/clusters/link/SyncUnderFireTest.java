@@ -133,7 +133,7 @@ class SyncUnderFireTest {
         try (OutputStream out = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             for (int lines = 0; !over.get(); lines++) {
                 if (lines % 500 == 0) {
-                    Files.write(log, new byte[0]); // otherwise it would exceed the size limit
+                    Files.write(log, new byte[0]); // otherwise, it would exceed the size limit
                 }
                 out.write(line);
                 out.flush();
@@ -159,7 +159,7 @@ class SyncUnderFireTest {
                         SOON);
         FileTime before = Files.getLastModifiedTime(write("pkg1/changed.txt", new byte[] {3}));
         sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
-        Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // same size and timestamp
+        Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // the same size and timestamp
         SubmittedRun.Code second = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
 
         assertThat(second.snapshot()).isNotEqualTo(first.snapshot());

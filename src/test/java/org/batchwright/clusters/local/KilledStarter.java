@@ -10,7 +10,7 @@ import org.batchwright.model.Subscription;
 final class KilledStarter {
     private KilledStarter() {}
 
-    /** Arguments: workspace folder, step. */
+    /** Expects two arguments: the workspace folder and the step. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
         try (RealWorkspace here =

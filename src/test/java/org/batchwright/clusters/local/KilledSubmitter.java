@@ -14,7 +14,7 @@ import org.batchwright.model.preset.ClusterName;
 final class KilledSubmitter {
     private KilledSubmitter() {}
 
-    /** Arguments: workspace folder, step. */
+    /** Expects two arguments: the workspace folder and the step. */
     public static void main(String[] words) throws Exception {
         Path folder = Path.of(words[0]);
         RealWorkspace here = RealWorkspace.open(

@@ -58,7 +58,7 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
                         rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), machine));
         try (RealWorkspace here = station.open(RealWorkspace.Tracking.OFF)) {
             station.tell(here, PREPARE);
-            here.engine().connections().refresh(here.cluster()); // detects the GPUs
+            here.engine().connections().refresh(here.cluster()); // this query detects the GPUs
         }
         return station;
     }

@@ -120,7 +120,7 @@ class StageUploadsTest {
     @Test
     void a_stage_starts_once_even_if_the_application_is_killed_during_the_upload() throws Exception {
         here.close();
-        link.cutAfterBytes(Long.MAX_VALUE - 1); // only counts bytes
+        link.cutAfterBytes(Long.MAX_VALUE - 1); // this link only counts bytes
         Process program = new ProcessBuilder(ChildJvm.command(UploadingStarter.class.getName(), folder.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("killed.log").toFile())

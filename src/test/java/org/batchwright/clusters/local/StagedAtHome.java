@@ -23,8 +23,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * A preset that trains on one of two clusters and evaluates on the other. The clusters are "lab", whose login node is
- * also this computer, and This computer.
+ * A preset that trains on one of two clusters and evaluates on the other. One cluster is "lab", whose login node is this computer; the
+ * other is This computer.
  */
 record StagedAtHome(Path folder, ClusterName training, ClusterName evaluating) {
     static final ClusterName LAB = new ClusterName("lab");

@@ -9,7 +9,7 @@ import org.batchwright.model.Subscription;
 final class UploadingStarter {
     private UploadingStarter() {}
 
-    /** Argument: workspace folder. */
+    /** Expects one argument, the workspace folder. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
         StagedAway staged = new StagedAway(Path.of(words[0]));

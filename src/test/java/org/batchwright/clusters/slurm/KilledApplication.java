@@ -12,7 +12,9 @@ import org.batchwright.run.submit.KillPoint;
 final class KilledApplication {
     private KilledApplication() {}
 
-    /** Arguments: workspace folder, step, milliseconds after the step, and {@code stages} for a run of several stages. */
+    /**
+     * Expects as arguments the workspace folder, the step, the milliseconds after the step, and {@code stages} for a run of several stages.
+     */
     public static void main(String[] words) throws Exception {
         KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
         long later = Long.parseLong(words[2]);

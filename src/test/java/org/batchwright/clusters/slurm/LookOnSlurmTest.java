@@ -41,7 +41,7 @@ class LookOnSlurmTest {
         cleanup.run();
     }
 
-    /** The inspection gets its own job step even if all CPUs of the node are allocated and another step is running. */
+    /** Checks that the inspection gets its own job step even if all CPUs of the node are allocated and another step is running. */
     @Test
     void looking_inside_a_job_that_uses_its_whole_allocation_does_not_affect_how_it_ends() throws Exception {
         RealWorkspace here = lab.workspace();

@@ -124,7 +124,7 @@ class NastyValuesTest {
                 .withVariables(variables);
     }
 
-    /** Returns the value that Hydra would parse from an override. */
+    /** Returns the value that Hydra would read from an override. */
     private static List<String> read(String way, List<String> words) {
         return words.stream()
                 .map(word -> way.equals("key-value") ? override(word) : word)

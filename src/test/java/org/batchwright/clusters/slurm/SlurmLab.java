@@ -197,7 +197,7 @@ public final class SlurmLab implements AutoCloseable {
                 + "sacct -n -X -P -S now-1days -E now -s PD,R,S,CA,CD,F,TO,NF,PR,BF,DL,OOM -o JobIDRaw,Comment");
     }
 
-    /** Returns Slurm's records of queued jobs only, without ended ones. */
+    /** Returns Slurm's records of queued jobs, without ended ones. */
     List<String> live(RunId run) throws OperationException, InterruptedException {
         return idsOf(run, tell("squeue -h -o '%A|%k'"));
     }

@@ -21,9 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SlurmSignalsTest {
     private static final Duration MINUTES = Duration.ofMinutes(4);
 
-    /**
-     * A time limit for signals that are sent less than a minute before it, because Slurm may send each a minute early.
-     */
+    /** A time limit for signals that are sent less than a minute before it; Slurm may send each of them a minute early. */
     private static final String LIMIT = "00:02:00";
 
     @TempDir

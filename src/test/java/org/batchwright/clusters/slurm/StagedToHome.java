@@ -37,7 +37,7 @@ final class StagedToHome {
 
     private StagedToHome() {}
 
-    /** Starts stages and is killed with {@code kill -9} after one of the steps. Arguments: workspace folder, step. */
+    /** Starts stages and is killed with {@code kill -9} after one of the steps. The arguments are the workspace folder and the step. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
         try (RealWorkspace here = open(Path.of(words[0]), KilledJvm.after(words[1]), Duration.ZERO);

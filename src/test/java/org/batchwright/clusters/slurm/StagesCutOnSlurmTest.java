@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("rig")
 class StagesCutOnSlurmTest {
     /**
-     * The number of bytes before the end of a submission at which links are cut. At the last positions, Slurm already
-     * knows the jobs, but the application does not.
+     * The number of bytes before the end of a submission at which links are cut. At the last of these positions, Slurm has already accepted
+     * the jobs, but the application has not been told.
      */
     private static final List<Integer> BEFORE_END = List.of(12_000, 8_000, 5_000, 2_500, 1_200, 600, 300, 200, 100);
 
@@ -37,7 +37,7 @@ class StagesCutOnSlurmTest {
         try (CutLink link = new CutLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
             SlurmLab.make(folder, link.port());
             try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
-                lab.workspace().submit(StagedSweep.of(lab.workspace(), "d")); // sends the code
+                lab.workspace().submit(StagedSweep.of(lab.workspace(), "d")); // this submission sends the code
                 link.cutAfterBytes(Integer.MAX_VALUE);
                 lab.workspace().submit(StagedSweep.of(lab.workspace(), "d"));
                 long whole = link.passed();

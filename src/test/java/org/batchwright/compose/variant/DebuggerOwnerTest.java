@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests who may attach to a Python that waits for a debugger, with a fake debugpy. */
+/** Tests who may attach to a Python program that waits for a debugger, with a fake debugpy. */
 class DebuggerOwnerTest {
     private static final String TABLE = "/proc/self/net/tcp";
 
@@ -127,7 +127,7 @@ class DebuggerOwnerTest {
                 .toList();
     }
 
-    /** Returns the program's response, if any. */
+    /** Returns the program's response; empty if there is none. */
     private static String attach(List<String> as, String port) throws Exception {
         List<String> command = new ArrayList<>(as);
         command.addAll(

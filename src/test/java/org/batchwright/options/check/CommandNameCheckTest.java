@@ -68,7 +68,7 @@ class CommandNameCheckTest {
     @ValueSource(
             strings = {
                 "python train.py --learning-rate 3 --no-amp -e 4",
-                "python train.py --learn 3", // argparse completes the abbreviation
+                "python train.py --learn 3", // argparse completes this abbreviation
                 "python train.py --note --lerning-rate", // could be the value of the preceding option
                 "python train.py --help",
                 "python train.py -- --lerning-rate",

@@ -32,9 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Every response from Crater is either read or rejected. None crashes a reader, takes long to read, or hides an intact job.
- */
+/** Tests that every response from Crater is either read or rejected. None crashes a reader, takes long to read, or hides an intact job. */
 class CraterFuzzTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
     private static final JobId ID = new JobId("sg-alice-261122-1a2b3");

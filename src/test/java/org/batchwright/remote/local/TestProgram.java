@@ -13,9 +13,9 @@ public final class TestProgram {
     private TestProgram() {}
 
     /**
-     * Writes a program that its owner may start, creating its folder. The file is written by another process: if this
-     * JVM had it open for writing, a process started by another thread at that moment would inherit it, and until that
-     * process closed it, starting the program would fail with "Text file busy".
+     * Writes a program that its owner may start, creating its folder. Another process writes the file. If this JVM had the file open for
+     * writing, a process started by another thread at that moment would inherit it, and starting the program would fail with "Text file
+     * busy" until that process closed the file.
      */
     public static Path write(Path file, String text) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());

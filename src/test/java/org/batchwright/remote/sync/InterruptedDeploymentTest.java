@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests a folder with files of two snapshots because its update was interrupted. After the next update, the folder contains exactly one
- * snapshot.
+ * Tests a folder that contains files of two snapshots because its update was interrupted. After the next update, the folder contains
+ * exactly one snapshot.
  */
 @Tag("slow")
 class InterruptedDeploymentTest extends SnapshotProject {

@@ -132,7 +132,7 @@ public final class ShellClusters implements ClusterConnections {
         };
     }
 
-    /** Blocks even when interrupted, like reading the output of a process. */
+    /** Blocks even when interrupted, as reading the output of a process does. */
     private static final class NeverEnding extends InputStream {
         @Override
         public int read() {

@@ -114,7 +114,7 @@ class SharedLoginTest extends FakeSlurmLogin {
         answer.countDown();
         connections.host(lab);
         loginQuestions.clear();
-        cut = true; // not detected as lost yet
+        cut = true; // the loss of the connection has not been detected yet
         refusal = Optional.of(declined);
 
         assertThatThrownBy(() -> connections.backgroundHost(lab))

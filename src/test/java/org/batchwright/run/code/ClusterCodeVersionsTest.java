@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ClusterCodeVersionsTest {
-    /** Too large in UTF-8 bytes, although far below the limit in characters. */
+    /** Text that is too large in UTF-8 bytes, although it is far below the limit in characters. */
     private static final String TOO_LARGE = "学習\n".repeat((1 << 20) / 7 + 1);
 
     private static final Manifest NEW = new Manifest(List.of(new CodeFile("train.py", 'f', "c0ffee")));

@@ -69,7 +69,7 @@ class JobOutputTest {
 
         @Override
         public void close() {
-            // already ended
+            // the output has already ended
         }
     }
 }

@@ -22,7 +22,7 @@ import org.batchwright.model.run.Task;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests a history from before runs could have several jobs. */
+/** Tests a history from a version in which runs could not have several jobs. */
 class OlderHistoryTest {
     private static final String REPORT =
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER, node TEXT, exit INTEGER";
@@ -105,7 +105,7 @@ class OlderHistoryTest {
         Path path = folder.resolve("it's history.db");
         write(path);
         HistoryOpener.open(path).close();
-        HistoryOpener.open(path).close(); // already up to date, so not copied again
+        HistoryOpener.open(path).close(); // the history is already up to date, so it is not copied again
 
         Path copy = folder.resolve("history-version-1.db");
         assertThat(copy).exists();

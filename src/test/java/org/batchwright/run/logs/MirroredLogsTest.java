@@ -228,7 +228,7 @@ class MirroredLogsTest {
         }
     }
 
-    /** Fails as soon as a file is followed, and passes everything else through. */
+    /** Fails as soon as a file is followed, and passes on everything else. */
     private record CutWhileFollowing(Host host0) {
         Host host() {
             return (Host) Proxy.newProxyInstance(

@@ -58,7 +58,7 @@ class SupportReportTest {
         }
     }
 
-    /** A report subject with the real files of the workspace and without connections. */
+    /** The data for a report, with the real files of the workspace and without connections. */
     private record Subject(Workspace workspace, AppFolders folders) implements ReportSubject {
         @Override
         public PresetStore presets() {

@@ -193,7 +193,7 @@ class BundleSubmissionTest {
         }
     }
 
-    /** Makes locks look old, because a lock whose owner had no time to write its name is broken only when it is old. */
+    /** Makes locks look old, because a lock whose owner had no time to write its name is not broken until it is old. */
     private static void age(FolderCluster lab) throws Exception {
         for (Run run : lab.history.newest(1)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");

@@ -29,7 +29,7 @@ class KilledWhileSubmittingTest {
     @TempDir
     Path folder;
 
-    @SuppressWarnings("serial") // never serialized
+    @SuppressWarnings("serial") // this class is never serialized
     private static final class Killed extends Error {}
 
     @ParameterizedTest
@@ -105,7 +105,7 @@ class KilledWhileSubmittingTest {
         }
     }
 
-    /** Makes locks look old, because a lock whose owner had no time to write its name is broken only when it is old. */
+    /** Makes locks look old, because a lock whose owner had no time to write its name is not broken until it is old. */
     private static void age(FolderCluster lab) throws Exception {
         for (Run run : lab.history.newest(10)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");

@@ -146,7 +146,7 @@ class TrackerTest extends TrackedRuns {
                 .isEqualTo(Duration.ofSeconds(5));
     }
 
-    /** A tracker's timer whose waits are ended by the test or by the tracker's own wake-up. */
+    /** A tracker's timer whose waits end when the test or the tracker itself wakes it up. */
     private static final class Steps implements PollTimer {
         private final List<Duration> waits = new CopyOnWriteArrayList<>();
         private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
@@ -205,7 +205,7 @@ class TrackerTest extends TrackedRuns {
         }
     }
 
-    /** Starting the tracker starts polling, and closing the subscription ends it. */
+    /** Starting the tracker starts polling, and closing the subscription ends polling. */
     @Test
     void polling_can_be_restarted_after_it_was_stopped() throws Exception {
         Run run = submit();

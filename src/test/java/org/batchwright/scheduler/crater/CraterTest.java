@@ -71,8 +71,8 @@ class CraterTest {
     }
 
     /**
-     * Volcano's JobPhase and Crater's own states: everything that {@code validateJobListEnums} of {@code
-     * vcjob/list.go} accepts.
+     * Volcano's JobPhase and Crater's own states, which are all the states that {@code validateJobListEnums} in {@code vcjob/list.go}
+     * accepts.
      */
     @ParameterizedTest
     @CsvSource({

@@ -225,7 +225,7 @@ class OpenPbsCapturesTest {
                         PbsCapture.of("qselect").out().lines().toList());
     }
 
-    /** Captures that are replayed neither by name in this class nor by type in {@link OpenPbsRefusalCapturesTest}. */
+    /** Captures that are not replayed, either by name in this class or by type in {@link OpenPbsRefusalCapturesTest}. */
     private static final Map<String, String> NOT_ASKED = Map.ofEntries(
             Map.entry("ls-live", "logs while a job runs: the working of -k oed"),
             Map.entry("pbsnodes-a-json", "pbsnodes -av is asked, which has all nodes too"),

@@ -187,7 +187,7 @@ class SlurmRequestTest {
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
     }
 
-    /** A string is either reported as a problem or written as a single word on one line, which sbatch reads back unchanged. */
+    /** Checks that a string is either reported as a problem or written as a single word on one line, which sbatch reads back unchanged. */
     @Test
     void nasty_names_are_never_altered() {
         for (String text : new NastyTexts(7).some(4_000)) {

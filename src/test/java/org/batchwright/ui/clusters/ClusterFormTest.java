@@ -268,7 +268,7 @@ class ClusterFormTest {
                     scroll.getContent().sceneToLocal(button.localToScene(0, 0)).getY();
             double room = scroll.getContent().getLayoutBounds().getHeight()
                     - scroll.getViewportBounds().getHeight();
-            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // otherwise the popup would be off the screen
+            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // otherwise, the popup would be off the screen
             scroll.layout();
             button.fire();
         });

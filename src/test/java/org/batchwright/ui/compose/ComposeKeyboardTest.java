@@ -36,7 +36,7 @@ class ComposeKeyboardTest extends ParametersWindow {
         TextInputControl time = robot.lookup("#field-resources-time").query();
         robot.interact(() -> {
             time.requestFocus();
-            time.selectRange(4, 5); // a single edit: undo takes back slow typing letter by letter
+            time.selectRange(4, 5); // a single edit, because undo takes back slow typing letter by letter
         });
         robot.write("7");
         assertThat(time.getText()).isEqualTo("04:07:00");

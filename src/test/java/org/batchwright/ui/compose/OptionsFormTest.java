@@ -67,7 +67,7 @@ class OptionsFormTest {
         steps.settle();
         int before = other.facts.queries().size();
         model.set(AssignmentTable.PARAMETERS, "lr", Value.of("1"));
-        steps.step(); // composes the script and starts the pause
+        steps.step(); // composes the script and starts the pause before the query
         model.set(AssignmentTable.PARAMETERS, "lr", Value.of("12"));
         steps.settle();
         assertThat(other.facts.queries()).hasSize(before + 1);

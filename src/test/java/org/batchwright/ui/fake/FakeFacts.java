@@ -53,7 +53,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
         there = new Findings(problems, Set.of(found));
     }
 
-    /** Simulates that the source was read elsewhere. */
+    /** Simulates a reading of the source by another component. */
     public void becomeKnown() {
         known = source;
         notifyListeners();

@@ -41,7 +41,7 @@ public final class FakeMetricStore implements MetricStore {
         listeners.forEach(listener -> listener.accept(run));
     }
 
-    /** Returns how often jobs were read. */
+    /** Returns how often the metrics of jobs were read. */
     public int reads() {
         return reads.get();
     }

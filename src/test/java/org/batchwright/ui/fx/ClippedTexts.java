@@ -50,7 +50,7 @@ public final class ClippedTexts {
         return texts.found;
     }
 
-    /** @param room part of the scene in which this node is visible */
+    /** @param room the part of the scene in which this node is visible */
     private void walk(Node node, Bounds room) {
         boolean isHidden = !node.isVisible() || node.getOpacity() == 0 || room.getWidth() < 2 || room.getHeight() < 2;
         if (isHidden || node.getStyleClass().stream().anyMatch(SCROLLED::contains)) {

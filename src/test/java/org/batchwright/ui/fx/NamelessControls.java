@@ -22,8 +22,8 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToolBar;
 
 /**
- * Finds controls that a screen reader cannot name: those without text, accessible text or a label.
- * JavaFX reads neither tooltips nor prompts aloud.
+ * Finds controls that a screen reader cannot name: those without text, accessible text or a label. JavaFX does not read tooltips or prompts
+ * aloud.
  */
 public final class NamelessControls {
     private final Set<Node> labelled = new LinkedHashSet<>();

@@ -42,7 +42,7 @@ public final class Pictures {
         take(robot, robot.lookup(node).query(), name);
     }
 
-    /** Takes a screenshot of the whole scene of a node that was already found. */
+    /** Takes a screenshot of the whole scene of a given node. */
     public static void take(FxRobot robot, Node node, String name) throws Exception {
         // a modal dialog blocks FxRobot.interact
         Scene shown = node.getScene();

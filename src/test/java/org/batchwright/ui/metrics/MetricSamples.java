@@ -22,7 +22,7 @@ public final class MetricSamples {
 
     private MetricSamples() {}
 
-    /** Adds a training run of 20 epochs: loss per step, results per epoch, learning rate. */
+    /** Adds a training run of 20 epochs, with the loss of each step, the results of each epoch, and the learning rate. */
     static void training(FakeMetricStore store, RunId run, int job, double rate, int steps) {
         Random random = new Random(job);
         int epoch = Math.max(1, steps / 20);
@@ -69,7 +69,7 @@ public final class MetricSamples {
         return new ShownJob(RUN, job, "train_with_batch_4 #42", Map.of());
     }
 
-    /** Adds a sweep over learning rate and batch size. */
+    /** Adds a sweep over the learning rate and the batch size. */
     static List<ShownJob> sweep(FakeMetricStore store, int jobs, int steps) {
         return IntStream.range(0, jobs)
                 .mapToObj(job -> {

@@ -88,11 +88,11 @@ class AnnotatedRunsViewTest extends RunsWindow {
         robot.interact(() -> robot.lookup("#annotation-save").queryButton().fire());
 
         until(() -> robot.lookup("#runs-snackbar-action").tryQuery().isPresent());
-        Button undo = robot.lookup("#runs-snackbar-action").queryButton(); // found before it is hidden again
+        Button undo = robot.lookup("#runs-snackbar-action").queryButton(); // looked up before it is hidden again
         until(() -> of(other).labels().equals(List.of(LONG, "paper 2")));
         assertThat(of(one).labels()).containsExactly(LONG, "paper 2", "한국어 라벨");
         assertThat(of(one).comment()).isEqualTo("best so far\n検証済み");
-        robot.interact(() -> table(robot).scrollTo(6)); // the window may still be as small as another test left it
+        robot.interact(() -> table(robot).scrollTo(6)); // another test may have left the window too small
         robot.interact(() -> table(robot).getColumns().stream()
                 .filter(column -> "runs-column-labels".equals(column.getId()))
                 .forEach(column -> table(robot)

@@ -79,7 +79,7 @@ class RunLogTest extends RunsWindow {
         robot.write("[1280/");
         until(() -> label(robot, "#log-find-count").equals("1 of 1"));
         until(() -> logText(robot).contains("[1280/192000]"));
-        robot.type(KeyCode.BACK_SPACE); // 1280, 12800, 128000 and 128064
+        robot.type(KeyCode.BACK_SPACE); // the lines 1280, 12800, 128000 and 128064
         until(() -> label(robot, "#log-find-count").equals("1 of 4"));
         robot.press(KeyCode.SHIFT).type(KeyCode.ENTER).release(KeyCode.SHIFT);
         until(() -> label(robot, "#log-find-count").equals("4 of 4"));

@@ -72,7 +72,7 @@ abstract class RunsWindow {
     final FakePresets presets = new FakePresets();
     Optional<FailedRequest> request = Optional.empty();
     final StubClusterConnections passing = new StubClusterConnections();
-    /** How a resubmission changes the history before it is rejected. */
+    /** The change that a resubmission makes to the history before it is rejected. */
     Consumer<FakeRunHistory> onResubmission = book -> {};
 
     private final StackPane holder = new StackPane();

@@ -44,7 +44,7 @@ public final class ScriptedLogs implements RunLogs {
         errors = Optional.of(separate);
     }
 
-    /** Sets the text that is read as the log of a failed job, instead of the file. */
+    /** Sets the text that is read instead of the file as the log of a failed job. */
     public void setFailedLog(FailedLog log) {
         failed = Optional.of(log);
     }

@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the whole window uses one type scale and two font families. JavaFX has no variables for sizes, so the numbers are checked. */
+/**
+ * Tests that the whole window uses one type scale and two font families. JavaFX has no variables for sizes, so the test checks the numbers.
+ */
 class StyleSheetsTest {
     private static final Path SHEETS = Path.of("src/main/resources/org/batchwright/ui");
     private static final Path CODE = Path.of("src/main/java/org/batchwright/ui");

@@ -60,7 +60,7 @@ class TerminalFloodTest {
         assertThat(shown().lines().count()).isBetween(Emulator.MAX_LINES / 2L, LEAST_LINES / 2);
     }
 
-    /** Prints until Ctrl+C is typed, but always more lines than are kept. Returns the number of lines. */
+    /** Prints until Ctrl+C is typed, but always more lines than the terminal keeps. Returns the number of lines. */
     private long flood() {
         try {
             long lines = 0;

@@ -31,7 +31,7 @@ class TextsTest {
                 .containsAll(keys);
     }
 
-    /** The resources of the sample share the labels of the run's resources. */
+    /** The fields for the sample's resources have the same labels as those for the run's resources. */
     @Test
     void every_field_has_a_label_in_the_form() {
         assertThat(Fields.ALL)

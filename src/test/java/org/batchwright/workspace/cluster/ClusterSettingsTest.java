@@ -85,7 +85,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
             assertKeepsTheRest(text);
             clusters.save(LAB, after, after.with(field.key(), Optional.empty()));
             assertThat(clusters.settings(LAB)).isEqualTo(after.with(field.key(), Optional.empty()));
-            if (before.value(field.key()).isEmpty()) { // otherwise the field's comment is removed with it
+            if (before.value(field.key()).isEmpty()) { // otherwise, the comment of the field is removed with it
                 assertKeepsTheRest(text);
             }
         }
@@ -162,7 +162,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         assertThat(comments).allSatisfy(part -> assertThat(now).contains(part));
     }
 
-    /** A key known only to the reader could not be set in the form. */
+    /** A key that only the reader supports could not be set in the form. */
     @Test
     void a_ready_made_site_is_read_as_cluster_settings_without_loss() {
         for (var site : BundledSites.bundled().all()) {

@@ -93,7 +93,7 @@ class FileClustersTest {
         });
     }
 
-    /** Earlier versions detected workstations with the dialect of this computer, before workstations had their own. */
+    /** Earlier versions used the dialect of this computer for workstations, which now have their own dialect. */
     @Test
     void a_computer_reached_by_ssh_without_a_scheduler_is_a_workstation() throws Exception {
         assertThat(lab("host: station\nscheduler: this-computer\n").scheduler()).isEqualTo("none");

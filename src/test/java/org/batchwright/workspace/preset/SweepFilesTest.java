@@ -239,7 +239,9 @@ class SweepFilesTest {
         assertThat(text).isEqualTo("command: x\nsample:\n  mine: 1\n");
     }
 
-    /** Any sweep that replaces any other in a file with comments is read back unchanged, whatever else the file contains. */
+    /**
+     * Checks that any sweep that replaces any other sweep in a file with comments is read back unchanged, whatever else the file contains.
+     */
     @Test
     void any_changed_sweep_is_read_back_unchanged() throws Exception {
         SplittableRandom chance = new SplittableRandom(4);

@@ -20,7 +20,7 @@ class SyntaxErrorLocationTest {
               time: "00:10:00"
             """;
 
-    /** Covers the last line of a block, the last line of the file, and other lines. */
+    /** The cases cover the last line of a block, the last line of the file, and other lines. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

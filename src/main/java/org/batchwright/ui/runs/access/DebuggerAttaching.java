@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 
-/** Forwards the port of a program waiting for a debugger, for one run at a time. FX thread only. */
+/** Forwards the port of a program that is waiting for a debugger, for one run at a time. FX thread only. */
 public final class DebuggerAttaching {
     private final RunDebugger debugger;
     private final RunPorts ports;
@@ -81,9 +81,7 @@ public final class DebuggerAttaching {
                 refused -> showRefusal(run, when, refused));
     }
 
-    /**
-     * Shows the refusal, unless an address is already shown: a program with a debugger attached no longer waits for one.
-     */
+    /** Shows the refusal, unless an address is already shown, because a program with a debugger attached no longer waits for one. */
     private void showRefusal(Run run, int when, OperationException refused) {
         if (RunDebugger.isNodeKept(refused)) {
             Optional.ofNullable(opened.remove(run.id())).ifPresent(this::stopForwarding);

@@ -12,8 +12,8 @@ import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
 
 /**
- * Runs a command in a window of the user's own terminal program: the one chosen in the settings, otherwise the first known one that is
- * installed.
+ * Runs a command in a window of the user's own terminal program: the program chosen in the settings or, if none, the first known program
+ * that is installed.
  */
 public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path) {
     /** Terminal programs, each with the arguments that must precede a command. */

@@ -52,7 +52,7 @@ public final class AnnotationsViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** Stars the runs, or removes the stars if all have one. */
+    /** Stars the runs, or removes their stars if all of them are starred. */
     public void switchStar(List<Run> runs) {
         boolean on = !isStarred(runs);
         write(runs, now -> now.withStar(on), before -> {}, this::fail);
@@ -111,7 +111,7 @@ public final class AnnotationsViewModel {
     }
 
     private void fail(OperationException refused) {
-        failure.set(Optional.empty()); // so that the same failure is reported again
+        failure.set(Optional.empty()); // cleared first, so that the same failure is reported again
         failure.set(Optional.of(refused));
     }
 

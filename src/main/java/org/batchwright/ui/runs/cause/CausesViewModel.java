@@ -37,7 +37,7 @@ public final class CausesViewModel {
     private final CauseReader reader;
     private final Background background;
     private final Map<Key, CauseReader.Finding> known = new LinkedHashMap<>();
-    /** Jobs whose causes could not be read, or only in part; they are read again when next selected. */
+    /** Jobs whose causes could not be read, or were read only in part. They are read again when next selected. */
     private final Set<Key> unsettled = new HashSet<>();
 
     private final ReadOnlyObjectWrapper<Shown> shown = new ReadOnlyObjectWrapper<>(Shown.NOTHING);
@@ -72,7 +72,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** Jobs being read. */
+    /** The jobs that are being read. */
     private static final class Reading {
         private Optional<Running> work = Optional.empty();
         private volatile boolean cancelled;

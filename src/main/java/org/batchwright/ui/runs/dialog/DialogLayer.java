@@ -31,7 +31,7 @@ public final class DialogLayer extends StackPane {
         Nodes.onEscapeBefore(veil, this::close);
         sceneProperty().addListener((scenes, before, now) -> {
             if (veil.getParent() != null) {
-                close(); // another screen is shown
+                close(); // another screen has replaced this one
             }
         });
     }

@@ -67,7 +67,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     /**
-     * Returns the code that the user is likely to want: a run whose program failed would fail again with the same code, but a lack of
+     * Returns the code that the user is likely to want. A run whose program failed would fail again with the same code, but a lack of
      * resources is no reason to change the code.
      */
     static CodeChoice likelyCode(Run run, Set<Integer> jobs, Settings suggested) {

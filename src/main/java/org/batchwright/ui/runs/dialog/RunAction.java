@@ -7,7 +7,8 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 
 /**
- * An item in the menu of a run. Keeps the services that only this item uses out of the classes that show the menu.
+ * An item in the menu of a run. The services that only this item uses are captured in its functions, so that the classes that show the menu
+ * do not depend on them.
  *
  * @param group the menu group that contains the item
  * @param name the name used in its text key: {@code look} for {@code runs.look}

@@ -19,13 +19,13 @@ sealed interface FilterTerm {
 
     boolean matchesRun(RunRow row);
 
-    /** Returns the condition on a run's jobs, which are given by number. */
+    /** Returns the condition on a run's jobs, which it identifies by number. */
     IntPredicate jobs(RunRow row);
 
     /** Returns whether any of the run's jobs can match; a quick check. */
     boolean mayMatchJob(RunRow row);
 
-    /** Returns whether everything that matches this term also matches the other one. */
+    /** Returns whether everything that matches this term also matches the other term. */
     default boolean implies(FilterTerm other) {
         return equals(other);
     }
@@ -135,7 +135,7 @@ sealed interface FilterTerm {
     }
 
     /**
-     * A parameter value; text that only looks like one is searched for everywhere.
+     * A parameter value. Text that only looks like a parameter value is searched for everywhere.
      *
      * @param assigned the name with the value, as in a job's label
      */

@@ -39,7 +39,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return new RunFilter(terms(text.strip()).map(term -> term(term, now)).toList());
     }
 
-    /** Returns the terms of a filter: the key, if any, and the value with or without quotes. */
+    /** Returns the terms of a filter: the key, if there is one, and the value with or without quotes. */
     static Stream<MatchResult> terms(String text) {
         return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
     }
@@ -49,12 +49,12 @@ public final class RunFilter implements Predicate<RunRow> {
         return terms.isEmpty();
     }
 
-    /** Returns whether every run that matches this filter also matches the other one, for example after another letter is typed. */
+    /** Returns whether every run that matches this filter also matches the other filter, as after another letter is typed. */
     public boolean narrows(RunFilter other) {
         return other.terms.stream().allMatch(term -> terms.stream().anyMatch(own -> own.implies(term)));
     }
 
-    /** Tests a run; called for each run at each keystroke. */
+    /** Tests a run. Called for each run at each keystroke. */
     @Override
     public boolean test(RunRow row) {
         for (FilterTerm term : terms) {

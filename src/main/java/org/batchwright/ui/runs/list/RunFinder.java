@@ -12,9 +12,9 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * Applies a different filter and order to all runs, on any thread. For runs that change in the meantime, the result may be based on old or
- * new data, so the caller tests them again. All work that visits each run is done here, because visiting 100,000 runs takes milliseconds.
- * Only one search may run at a time, because it marks the runs that match.
+ * Applies a different filter and order to all runs, on any thread. For runs that change during the search, the result may be based on old
+ * or new data, so the caller tests them again. All work that visits each run is done here, because visiting 100,000 runs takes
+ * milliseconds. Only one search may run at a time, because it marks the runs that match.
  */
 final class RunFinder {
     private final Object[] order;

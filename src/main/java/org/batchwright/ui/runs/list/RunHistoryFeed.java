@@ -65,7 +65,7 @@ final class RunHistoryFeed implements AutoCloseable {
         }
     }
 
-    /** Starts reading if the runs are shown; before the window has drawn its first frames, only if reading is quick. */
+    /** Starts reading if the runs are shown. Until the window has drawn its first frames, does so only if reading is quick. */
     void startIf(boolean shown) {
         if (shown && !started) {
             started = true;

@@ -18,7 +18,7 @@ import org.batchwright.ui.runs.row.RunRow;
  * all runs together, a {@link RunFinder} does this. FX thread only.
  */
 final class RunItems {
-    /** Iterated as a plain list: iterating over an observable list takes several times as long. */
+    /** A plain list for iteration, because iterating over an observable list takes several times as long. */
     private final List<RunItem> plain = new ArrayList<>();
 
     private final ObservableList<RunItem> all = FXCollections.observableList(plain);

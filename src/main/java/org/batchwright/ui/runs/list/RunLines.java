@@ -49,7 +49,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return -1;
     }
 
-    /** Returns whether a change is being reported; selection changes that occur during this time are not made by the user. */
+    /** Returns whether a change is being reported. Selection changes that occur in the meantime are not made by the user. */
     public boolean isChanging() {
         return changing;
     }

@@ -30,7 +30,7 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** The table of runs: rows that follow the history, the filter, segments with counts, and the selection. */
+/** The table of runs: rows that follow the history, the filter, the segments with their counts, and the selection. */
 public final class RunsViewModel implements AutoCloseable {
     /** Runs with more jobs are read less often. */
     private static final int LARGE_RUN_JOBS = 200;

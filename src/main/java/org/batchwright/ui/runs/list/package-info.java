@@ -1,4 +1,4 @@
-/** The list of runs: its lines after filtering, the selection, and changes since it was last seen. */
+/** The list of runs: the lines that match the filter, the selection, and the reading of the history. */
 @NullMarked
 package org.batchwright.ui.runs.list;
 

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows what a running job is doing, and how old the figures are; they are updated only on request. */
+/** Shows what a running job is doing, and the age of the figures, which are updated only on request. */
 public final class LookDialog extends VBox {
     private static final double WIDTH = 760;
     private static final int GPUS = 8;

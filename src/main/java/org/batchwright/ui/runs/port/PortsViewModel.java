@@ -71,9 +71,7 @@ public final class PortsViewModel {
         ports.stop(forward);
     }
 
-    /**
-     * Returns whether a browser may connect to the port: a program waiting for a debugger would mistake the browser for it.
-     */
+    /** Returns whether a browser may connect to the port. A program waiting for a debugger would mistake the browser for the debugger. */
     boolean isForBrowser(PortForward forward) {
         return !ports.isForOneClient(forward);
     }

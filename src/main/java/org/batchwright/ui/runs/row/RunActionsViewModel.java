@@ -148,7 +148,7 @@ public final class RunActionsViewModel {
                 .isPresent();
     }
 
-    /** Returns whether a job has begun; a start time in the future is the scheduler's estimate. */
+    /** Returns whether a job has started; a start time in the future is the scheduler's estimate. */
     private static boolean hasBegun(Job job) {
         return job.state().compareTo(JobState.RUNNING) >= 0
                 && job.report().times().start().isPresent();

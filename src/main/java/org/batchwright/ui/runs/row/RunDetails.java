@@ -58,7 +58,7 @@ public record RunDetails(
                 .orElse(summary);
     }
 
-    /** Returns whether both show the same jobs of the same run. */
+    /** Returns whether these and the other details show the same jobs of the same run. */
     public boolean isOfSameJobs(RunDetails other) {
         return row.run().id().equals(other.row.run().id()) && focus.chosen().equals(other.focus.chosen());
     }

@@ -22,8 +22,8 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Returns the run as a whole with the most relevant log: the log of the first running job, otherwise of the first failed one, otherwise
-     * of the first; for a chain, of its current segment.
+     * Returns the run as a whole with the most relevant log: the log of the first running job, otherwise of the first failed job, otherwise
+     * of the first job; for a chain, of its current segment.
      */
     public static RunFocus ofRun(Run run) {
         return new RunFocus(Set.of(), mostRelevantJob(run, task -> true));

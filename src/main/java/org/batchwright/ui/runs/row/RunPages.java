@@ -11,8 +11,8 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.runs.row.RunReader.Kept;
 
 /**
- * The history from the newest run to the oldest, in pages: first a small page, which is quick to read however long the history is, then
- * larger ones. Reads the disk: never call it on the FX thread.
+ * The history from the newest run to the oldest, in pages: first a small page, which is quick to read no matter how long the history is,
+ * then larger ones. Reads the disk: never call it on the FX thread.
  */
 public final class RunPages {
     /** Number of runs on the first page, unless the history is shorter. */

@@ -175,7 +175,7 @@ public final class RunReader {
     /** @param brief the brief data of the request; absent if it is not stored or has been read before */
     private RunRequest requestedBy(Run run, Optional<Brief> brief) {
         Optional<RunRequest> now = brief.map(with -> requestedBy(run, with));
-        now.filter(request -> request.version().isPresent()) // does not change after that, so it is read only once
+        now.filter(request -> request.version().isPresent()) // never changes after that, so it is read only once
                 .ifPresent(request -> known.put(run.id(), request));
         return now.orElseGet(() -> known.getOrDefault(run.id(), RunRequest.NOTHING));
     }

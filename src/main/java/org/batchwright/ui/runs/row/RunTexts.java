@@ -173,7 +173,7 @@ public final class RunTexts {
                 : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
     }
 
-    /** Returns text such as {@code 42 min left} for a job that only holds a node; otherwise the same as {@link #elapsed}. */
+    /** Returns text such as {@code 42 min left} for a job that only reserves a node; otherwise the same as {@link #elapsed}. */
     public static String elapsedOrLeft(RunRow row, Instant now) {
         Optional<String> left = Optional.of(row)
                 .filter(any -> any.state() == JobState.RUNNING

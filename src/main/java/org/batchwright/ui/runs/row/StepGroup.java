@@ -9,7 +9,7 @@ import java.util.Set;
 import org.batchwright.model.run.JobState;
 
 /**
- * Consecutive changes of a run's jobs that are equivalent: the same state for the same reason.
+ * Consecutive changes of a run's jobs to the same state for the same reason.
  *
  * @param step the first change
  * @param last the time of the last change

@@ -21,8 +21,8 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 
 /**
- * Totals of a run's jobs, computed once in the background: a run may have ten thousand jobs, too many to visit on each key press or every
- * second.
+ * Totals of a run's jobs, computed once in the background, because a run may have ten thousand jobs, too many to visit on each key press or
+ * every second.
  *
  * @param state the state of the whole run
  * @param sample the state of the sample job, which runs first

@@ -69,7 +69,7 @@ final class ColumnWidths {
     private void hideColumnsThatDoNotFit(double room) {
         hiddenForSpace.stream()
                 .filter(TableColumn::isVisible)
-                .forEach(shownByUser::add); // these were shown by the user in the meantime
+                .forEach(shownByUser::add); // the user has shown these columns in the meantime
         hiddenForSpace.removeAll(shownByUser);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();

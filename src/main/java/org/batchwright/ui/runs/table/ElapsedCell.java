@@ -14,7 +14,7 @@ import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
 
-/** Elapsed time and limit, with a progress bar while running; for several jobs, how many have ended and how many have failed. */
+/** The elapsed time and the limit, with a progress bar while running. For several jobs, the number of ended and failed jobs. */
 final class ElapsedCell extends RunCell {
     private static final double SHORT = 44;
     private static final double LONG = 64;

@@ -64,7 +64,7 @@ final class MetricColumns {
         return cell;
     }
 
-    /** Returns the sort key of one of the columns: better values first, runs without the metric last. */
+    /** Returns the sort key of one of the columns, with better values first and runs without the metric last. */
     Function<RunRow, SortKey> key(TableColumn<?, ?> column) {
         ToDoubleFunction<MetricSummary> value = column.getId().equals(BEST) ? MetricSummary::best : MetricSummary::last;
         return row -> SortKey.of(summaries

@@ -14,7 +14,7 @@ final class RunColumns {
     private RunColumns() {}
 
     /**
-     * Returns the sort key of a column as of now; called again whenever the user sorts.
+     * Returns the sort key of a column at this time; called again whenever the user sorts.
      *
      * @param now the time used for comparing the elapsed times of running runs
      */

@@ -84,7 +84,7 @@ public final class RunContextMenu {
         }
     }
 
-    /** Returns where the menu opens when requested with a key: below the selected line, if that is in view. */
+    /** Returns where the menu opens when requested with a key: below the selected line, if that line is in view. */
     private Point2D corner(ContextMenuEvent request) {
         Point2D pointer = new Point2D(request.getScreenX(), request.getScreenY());
         return request.isKeyboardTrigger()

@@ -23,7 +23,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Title and state; for a run with several jobs, also how many have finished, and the expand arrow. Titles and states are aligned. */
+/**
+ * The title and the state; for a run with several jobs, also the number of finished jobs and the expand arrow. Titles and states are
+ * aligned.
+ */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;

@@ -45,14 +45,14 @@ final class TableSelection {
         model.counts().subscribe(counts -> restore(true)); // a selected line may have just been added
     }
 
-    /** Handles the addition of a line to the selection; it becomes the last line only after the list has changed. */
+    /** Handles the addition of a line to the selection. The line does not become the last one until the list has changed. */
     private void onLastChanged(@Nullable RunLine last) {
         if (last != null && lines().contains(last)) {
             onSelectionChanged();
         }
     }
 
-    /** Handles a selection by the user: whole runs, or jobs of one run; the line selected last determines the run. */
+    /** Handles a selection by the user, which consists of whole runs or of jobs of one run. The line selected last determines the run. */
     private void onSelectionChanged() {
         if (model.lines().isChanging() || restoring) {
             return;
@@ -88,7 +88,8 @@ final class TableSelection {
     }
 
     /**
-     * Selects the same lines again after many have changed at once, since the table would otherwise select other lines at the same indices.
+     * Selects the same lines again after many lines have changed at once, since the table would otherwise select different lines at the
+     * same indices.
      */
     private void keepChosen() {
         if (chosen.size() > 1 && !chosen.equals(lines())) {

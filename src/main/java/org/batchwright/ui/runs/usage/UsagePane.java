@@ -110,7 +110,7 @@ public final class UsagePane extends BorderPane {
     private void showFailure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
         if (failure.isPresent() && model.shown().get().isEmpty()) {
-            empty.setText(""); // reading has finished
+            empty.setText(""); // the totals have been read
         }
         failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure).apart()));
     }

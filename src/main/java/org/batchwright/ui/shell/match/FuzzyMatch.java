@@ -19,7 +19,7 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
     private static final int NONE = Integer.MIN_VALUE / 2;
 
     /**
-     * Returns the match; empty if the word does not match. The first letter must start a word, and at most every second letter may begin a
+     * Returns the match; empty if the word does not match. The first letter must start a word, and at most half of the letters may begin a
      * group of letters inside a word, so that a long string does not match everything.
      *
      * @param word the word, as returned by {@link #fold}

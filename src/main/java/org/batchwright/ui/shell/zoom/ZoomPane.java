@@ -4,7 +4,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 
-/** Shows its content larger or smaller, but never so large that its minimum size no longer fits. */
+/** Shows its content larger or smaller, but never so large that the minimum size of the content no longer fits. */
 public final class ZoomPane extends Region {
     private final Region content;
     private final ObservableValue<Integer> percent;
@@ -14,7 +14,7 @@ public final class ZoomPane extends Region {
 
     /**
      * @param percent the zoom in percent of the normal size
-     * @param leastWidth the minimum width of the content, in its own pixels
+     * @param leastWidth the minimum width of the content, in pixels before zooming
      */
     public ZoomPane(Region content, ObservableValue<Integer> percent, double leastWidth, double leastHeight) {
         this.content = content;

@@ -30,7 +30,7 @@ final class CellText {
                 + (int) text.chars().filter(one -> isWide((char) one)).count();
     }
 
-    /** Returns the cells with each half of a wide character whose other half was overwritten replaced by a blank. */
+    /** Returns the cells. If one half of a wide character was overwritten, the other half is replaced by a blank. */
     static String whole(CharSequence cells) {
         StringBuilder whole = new StringBuilder(cells);
         for (int at = 0; at < whole.length(); at++) {

@@ -65,7 +65,7 @@ final class EmulatorDisplay implements TerminalDisplay {
         // read from the buffer instead
     }
 
-    /** Returns no title: reporting what a server has set would type it into a shell. */
+    /** Returns no title, because reporting a title that a server has set would type it into a shell. */
     @Override
     public String getWindowTitle() {
         return "";

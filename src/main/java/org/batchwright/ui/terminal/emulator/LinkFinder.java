@@ -68,7 +68,7 @@ record LinkFinder(LineNumbers lines) {
                 text.range(found.start(), found.end()), found.group(1), Integer.parseInt(found.group(2))));
     }
 
-    /** Removes the punctuation of the sentence around an address. */
+    /** Removes the punctuation around an address that belongs to the sentence. */
     private static String withoutPunctuation(String address) {
         int end = address.length();
         while (end > 0 && isPunctuation(address.substring(0, end))) {

@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Passes on text and whole control sequences that the emulator understands, and nothing else: no command from a server reaches the
- * clipboard, the window or the log of Batchwright, and no sequence grows without bound. The sequences are defined by ECMA-48 and by xterm's
- * control sequences (ctlseqs).
+ * Passes on only text and complete control sequences that the emulator understands. No command from a server reaches the clipboard, the
+ * window or the log of Batchwright, and no sequence grows without bound. The sequences are defined by ECMA-48 and by xterm's control
+ * sequences (ctlseqs).
  */
 final class SequenceFilter {
     /** Longer sequences are dropped. */

@@ -11,8 +11,7 @@ import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 
 /**
- * The drawn part of a terminal: as many whole cells as fit. Draws at most thirty times per second, no matter how much
- * changes.
+ * The drawn part of a terminal: as many whole cells as fit. Draws at most thirty times per second, no matter how often the content changes.
  */
 public final class TerminalCanvas extends ColoredRegion {
     private static final double MARGIN = 6;
@@ -27,7 +26,7 @@ public final class TerminalCanvas extends ColoredRegion {
     private final Redraw redraw = new Redraw();
 
     /**
-     * @param view supplies what to draw
+     * @param view supplies the content to draw
      * @param resized receives the size that fits
      */
     public TerminalCanvas(Supplier<TerminalView> view, Consumer<TerminalSize> resized) {
@@ -41,7 +40,7 @@ public final class TerminalCanvas extends ColoredRegion {
         sceneProperty().subscribe(this::repaint);
     }
 
-    /** Schedules drawing what is in view. */
+    /** Schedules the drawing of the visible content. */
     public void repaint() {
         redraw.start();
     }

@@ -36,7 +36,7 @@ public final class FocusReturn {
         owner().filter(node -> !isInside(node)).ifPresent(node -> before = Optional.of(Owner.of(node)));
     }
 
-    /** Returns the focus if it is still in the hidden pane or nowhere, and if its former owner is still in the window. */
+    /** Returns the focus if it is still in the hidden pane or no node has it, and if its former owner is still in the window. */
     public void restore() {
         if (owner().filter(node -> !isInside(node)).isEmpty()) {
             before.filter(last -> Objects.equals(last.node().getScene(), cover.getScene()))

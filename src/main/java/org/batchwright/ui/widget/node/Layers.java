@@ -8,8 +8,8 @@ import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
 /**
- * Children on top of each other, each of which is added to the pane when it first becomes visible. Otherwise, an
- * initially hidden pane would be styled with everything in it before the window is shown.
+ * Children on top of each other, each of which is added to the pane when it first becomes visible. Otherwise, an initially hidden pane and
+ * all its content would be styled before the window is shown.
  */
 public final class Layers {
     private final Pane pane;

@@ -16,7 +16,7 @@ public final class ChangeWalk {
     /**
      * The position of the selected row among the changes.
      *
-     * @param current the number of the change that contains the row, counted from 1; 0 if none does
+     * @param current the number of the change that contains the row, counted from 1; 0 if no change does
      * @param count the number of changes
      */
     public record Position(int current, int count) {}

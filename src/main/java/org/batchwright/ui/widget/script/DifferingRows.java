@@ -40,7 +40,7 @@ public final class DifferingRows {
     /** Context is counted in lines of the newer script, so that both kinds of comparison omit the same lines. */
     private static BitSet kept(List<ScriptRow> rows, int context) {
         BitSet kept = new BitSet(rows.size());
-        int lines = context; // of the newer script since the last differing row
+        int lines = context; // number of lines of the newer script since the last differing row
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i).differs()) {
                 kept.set(i);
@@ -50,7 +50,7 @@ public final class DifferingRows {
                 lines += rows.get(i).isInNewer() ? 1 : 0;
             }
         }
-        lines = context + 1; // of the newer script up to the next differing row
+        lines = context + 1; // number of lines of the newer script up to the next differing row
         for (int i = rows.size() - 1; i >= 0; i--) {
             if (rows.get(i).differs()) {
                 lines = 0;

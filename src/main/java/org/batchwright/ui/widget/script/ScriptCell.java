@@ -36,7 +36,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
         this.columns = columns;
         this.toggle = toggle;
         getStyleClass().add("script-cell");
-        setPrefWidth(0); // never wider than the list: the view does its own horizontal scrolling
+        setPrefWidth(0); // never wider than the list, because the view does its own horizontal scrolling
     }
 
     @Override

@@ -8,10 +8,7 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
-/**
- * Shows next to the scroll bar where a script differs, was edited manually, or matches a search; hidden if there is
- * nothing to show.
- */
+/** Marks next to the scroll bar that show where a script differs, was edited manually, or matches a search. Hidden if there are none. */
 final class ScriptMarks extends Region {
     private static final double WIDTH = 10;
 

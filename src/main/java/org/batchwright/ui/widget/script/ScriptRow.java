@@ -151,7 +151,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         REMOVED,
         /** Added, removed or changed, but only repeats a difference that another line shows. */
         REPEATED,
-        /** Edited by hand. */
+        /** Edited manually. */
         EDITED,
         /** This side has no such line. */
         ABSENT

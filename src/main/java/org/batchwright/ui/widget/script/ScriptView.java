@@ -86,7 +86,7 @@ public final class ScriptView extends BorderPane {
         find.open();
     }
 
-    /** Shows these rows; unchanged rows are kept, so that typing redraws only what it changed. */
+    /** Shows these rows. Unchanged rows are kept, so that typing redraws only the changed ones. */
     public void show(List<ScriptRow> script) {
         all = List.copyOf(script);
         unfolded.removeIf(

@@ -25,7 +25,7 @@ public final class TemplateSyntax {
         return all;
     }
 
-    /** Restores the tags, each as one span. For computing the shell colors, each tag was replaced by an option. */
+    /** Restores the tags, each as one span, in place of the options that stood for them while the shell colors were computed. */
     private static List<SyntaxSpan> withTags(String line, List<SyntaxSpan> shell) {
         int[] tags = new int[line.length()]; // one-based tag of each character; 0 for none
         int count = 0;

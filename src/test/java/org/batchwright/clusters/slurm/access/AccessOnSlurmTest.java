@@ -136,7 +136,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
         here.engine().control().cancel(run.id());
     }
 
-    /** Returns a job that only holds one GPU of a node and has recorded its environment. */
+    /** Returns a job that only reserves one GPU of a node and has recorded its environment. */
     private Run held() throws Exception {
         Settings settings = Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))

@@ -25,7 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests shells, ssh and Jupyter in a job on a real Slurm whose login asks for a one-time code. A single login serves them all. */
+/**
+ * Tests shells, ssh and Jupyter in a job on a real Slurm whose login asks for a one-time code. A single login is enough for all of them.
+ */
 @Tag("rig")
 class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     private static final String JOB = "echo in $SLURM_JOB_ID";

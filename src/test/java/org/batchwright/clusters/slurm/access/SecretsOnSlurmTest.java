@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests that other users of the node and of this computer cannot see anything that would let them into a job. */
+/** Tests that other users of the node and of this computer cannot see anything that would give them access to a job. */
 @Tag("rig")
 class SecretsOnSlurmTest extends InSlurmJobs {
     private static final int SCAN_MILLIS = 50;

@@ -44,7 +44,7 @@ final class SlurmJobAccess extends JobAccess {
         install("jupyter-lab", JupyterOnThisComputerTest.IMITATION);
     }
 
-    /** Returns a running job that only holds a node. In the job, {@code $MODE} is {@code preset}. */
+    /** Returns a running job that only reserves a node. In the job, {@code $MODE} is {@code preset}. */
     Run hold(Hold hold, String... setup) throws Exception {
         List<String> lines = new ArrayList<>(List.of("export PATH=$HOME/" + lab.root() + "/bin:$PATH"));
         lines.addAll(List.of(setup));

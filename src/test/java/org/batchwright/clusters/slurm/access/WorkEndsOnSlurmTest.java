@@ -15,7 +15,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests how jobs that hold a node of a real Slurm end. */
+/** Tests how jobs that reserve a node of a real Slurm end. */
 @Tag("rig")
 class WorkEndsOnSlurmTest extends InSlurmJobs {
     /** The shortest time limit and idle time. Slurm checks for overdue jobs twice a minute. */

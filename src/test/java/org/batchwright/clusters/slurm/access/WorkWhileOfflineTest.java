@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests how jobs that hold a node end while this computer is offline and cannot log in again without the user. Only the job itself and
+ * Tests how jobs that reserve a node end while this computer is offline and cannot log in again without the user. Only the job itself and
  * Slurm determine when it ends.
  */
 @Tag("rig")

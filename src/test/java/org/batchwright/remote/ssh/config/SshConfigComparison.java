@@ -101,7 +101,7 @@ public final class SshConfigComparison {
         if (!agent.equals("none") && !agent.startsWith("$") && !agent.equals("SSH_AUTH_SOCK")) {
             form.put("identityagent", tokens.file(agent).toString());
         }
-        // OpenSSH 10 prints the full path; earlier versions print it as written in the file
+        // OpenSSH 10 prints the full path; earlier versions print the path as written in the file
         if (form.containsKey("revokedhostkeys")) {
             form.put(
                     "revokedhostkeys",

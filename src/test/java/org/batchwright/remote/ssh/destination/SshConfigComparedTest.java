@@ -68,7 +68,7 @@ class SshConfigComparedTest {
         assertThat(cases()).hasSizeGreaterThan(60);
     }
 
-    /** Each seed generates one file, and is contained in the failure message. */
+    /** Each seed generates one file, and is part of the failure message. */
     @Test
     void the_reader_agrees_with_ssh_on_random_files() throws Exception {
         Files.createDirectories(home.resolve(".ssh"));

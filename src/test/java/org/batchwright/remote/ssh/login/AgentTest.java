@@ -72,7 +72,7 @@ class AgentTest {
     @Test
     void a_security_key_file_is_used_through_the_agent() throws Exception {
         Path file = home.resolve("id_ed25519_sk");
-        // made with ssh-keygen -t ed25519-sk; instead of a private key it has a handle that works only with the token
+        // made with ssh-keygen -t ed25519-sk; instead of a private key, it has a handle that works only with the token
         Files.writeString(file, """
                 -----BEGIN OPENSSH PRIVATE KEY-----
                 b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAASgAAABpzay1zc2gtZWQyNTUxOUBv

@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.row.ExcludedRows;
 import org.junit.jupiter.api.Test;
 
-/** Tests the jobs that a sweep creates, and the run that they wait for. */
+/** Tests the jobs that a sweep creates, and the run for which they wait. */
 class SweepJobsViewModelTest extends SweepDraft {
     @Test
     void the_user_can_navigate_from_the_script_of_the_sample_to_the_array_and_each_job() {

@@ -118,7 +118,7 @@ class FurtherFieldsTest {
         robot.interact(() -> {
             robot.lookup(".form-scroll")
                     .queryAs(ScrollPane.class)
-                    .setVvalue(0.3); // otherwise the popup would be off the screen
+                    .setVvalue(0.3); // otherwise, the popup would be off the screen
             robot.lookup("#further-fields").<Button>query().fire();
         });
     }

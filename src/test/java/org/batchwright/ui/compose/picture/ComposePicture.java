@@ -32,7 +32,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** A state of Compose to take a screenshot of. */
+/** A state of Compose of which to take a screenshot. */
 enum ComposePicture implements ComposePhoto.Pictured {
     NOTHING_KNOWN {
         @Override

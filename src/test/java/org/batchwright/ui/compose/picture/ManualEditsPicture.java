@@ -11,7 +11,7 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.script.EditsViewModel;
 
-/** A state of manually edited scripts to take a screenshot of. */
+/** A state of manually edited scripts of which to take a screenshot. */
 enum ManualEditsPicture implements ComposePhoto.Pictured {
     MARKED {
         @Override

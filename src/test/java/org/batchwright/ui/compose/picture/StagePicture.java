@@ -10,7 +10,7 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** A state of the stage form to take a screenshot of. */
+/** A state of the stage form of which to take a screenshot. */
 enum StagePicture implements ComposePhoto.Pictured {
     ALL_STAGES {
         @Override

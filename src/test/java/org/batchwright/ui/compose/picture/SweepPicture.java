@@ -26,7 +26,7 @@ import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.edit.SweepPart;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** A sweep, sample or chain to take a screenshot of. */
+/** A sweep, sample or chain of which to take a screenshot. */
 enum SweepPicture implements ComposePhoto.Pictured {
     STAGES {
         @Override

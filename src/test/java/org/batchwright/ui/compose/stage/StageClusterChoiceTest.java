@@ -24,7 +24,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Tests choosing the cluster of a stage by keyboard. */
+/** Tests choosing the cluster on which a stage runs by keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class StageClusterChoiceTest {

@@ -184,7 +184,7 @@ class EmulatorTest {
                 new TestEmulator(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
         terminal.emulator.resize(new TerminalSize(20, 5));
         assertThat(terminal.cursor().row()).isEqualTo(4);
-        terminal.emulator.resize(new TerminalSize(20, 3)); // only the height is reduced
+        terminal.emulator.resize(new TerminalSize(20, 3)); // reduces only the height
         terminal.print(CSI + "?1049l$ ");
         assertThat(terminal.lines()).containsExactly("two", "$ vim", "$");
         terminal.emulator.resize(new TerminalSize(200, 6));

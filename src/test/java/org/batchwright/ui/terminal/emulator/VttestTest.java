@@ -27,8 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests that the screens of vttest, the usual test program for terminals, match its descriptions of them. Features that this terminal lacks
- * are not tested: switching to 132 columns or a light background on request, double-sized characters, VT52, blinking, and obscure reports.
+ * Tests that the screens of vttest, the usual test program for terminals, match the descriptions that vttest prints. Features that this
+ * terminal lacks are not tested: switching to 132 columns or a light background on request, double-sized characters, VT52, blinking, and
+ * obscure reports.
  */
 @Tag("rig")
 class VttestTest {
