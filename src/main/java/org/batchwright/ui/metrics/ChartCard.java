@@ -12,6 +12,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.BestCurves;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.chart.PositionText;
@@ -148,12 +149,19 @@ final class ChartCard extends VBox {
         for (ShownCurve curve : curves) {
             OptionalInt first = curve.firstNotFinite();
             if (first.isPresent()) {
-                double step = curve.series().step(first.getAsInt());
-                double value = curve.series().value(first.getAsInt());
-                String at = PositionText.of(Double.isNaN(step) ? first.getAsInt() : step, HorizontalValue.STEP);
+                int point = first.getAsInt();
+                double value = curve.series().value(point);
+                String at = position(curve.series(), point);
                 return Texts.get("metrics.not-finite", NumberText.value(value), at);
             }
         }
         return "";
+    }
+
+    /** Returns a point's step, or its epoch if the job prints no steps. */
+    private static String position(MetricSeries series, int point) {
+        boolean isEpoch = Double.isNaN(series.step(point)) && !Double.isNaN(series.epoch(point));
+        HorizontalValue unit = isEpoch ? HorizontalValue.EPOCH : HorizontalValue.STEP;
+        return PositionText.of(unit.of(series, point, 0), unit);
     }
 }

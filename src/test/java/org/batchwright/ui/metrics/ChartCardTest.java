@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.ColorScheme;
@@ -13,11 +14,17 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.plot.CurvePoints;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.ShownCurve;
+import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,6 +68,22 @@ class ChartCardTest {
                 .as("only a few are drawn")
                 .isFalse();
         assertThat(isExplained(robot, chart, Set.of())).isTrue();
+    }
+
+    @Test
+    void the_first_nan_is_located_by_its_step_or_else_by_its_epoch() {
+        assertThat(ChartCard.notFinite(List.of(nanAt(20, Double.NaN)))).isEqualTo("NaN since step 20");
+        assertThat(ChartCard.notFinite(List.of(nanAt(Double.NaN, 20)))).isEqualTo("NaN since epoch 20");
+        assertThat(ChartCard.notFinite(List.of(nanAt(400, 20)))).isEqualTo("NaN since step 400");
+    }
+
+    private static ShownCurve nanAt(double step, double epoch) {
+        MetricSeries series = MetricSeries.named("loss")
+                .add(0.5, step - 1, epoch - 1, MetricSeries.UNKNOWN_TIME)
+                .add(Double.NaN, step, epoch, MetricSeries.UNKNOWN_TIME)
+                .snapshot();
+        ShownJob job = new ShownJob(new RunId("a"), 0, "job 1", Map.of());
+        return new ShownCurve(job, series, new CurvePoints(HorizontalValue.STEP, 0));
     }
 
     private static boolean isExplained(FxRobot robot, ChartViewModel chart, Set<String> hidden) {

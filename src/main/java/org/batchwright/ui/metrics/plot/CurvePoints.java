@@ -112,6 +112,16 @@ public final class CurvePoints {
         return Optional.of(before ? after - 1 : after);
     }
 
+    /** Returns whether x is between the first and the last point, or not further away than two neighboring points on average. */
+    boolean covers(double x) {
+        int last = written.size() - 1;
+        if (last < 0) {
+            return false;
+        }
+        double gap = last == 0 ? 0 : (written.x(last) - written.x(0)) / last;
+        return x >= written.x(0) - gap && x <= written.x(last) + gap;
+    }
+
     /** Returns whether any value is NaN or infinite. */
     public boolean hasNotFinite() {
         return written.hasNotFinite(0, written.size());

@@ -13,9 +13,12 @@ import java.util.stream.Stream;
  */
 public record CurveReading(PlottedCurve curve, double x, double y, double smooth) {
 
-    /** Returns the point of each curve that is nearest to x, in the order of the curves. */
+    /** Returns the point of each curve that is nearest to x, in the order of the curves, without curves that ended earlier or begin later. */
     public static List<CurveReading> at(List<PlottedCurve> curves, double x, double smoothing) {
-        return curves.stream().flatMap(curve -> of(curve, x, smoothing)).toList();
+        return curves.stream()
+                .filter(curve -> curve.points().covers(x))
+                .flatMap(curve -> of(curve, x, smoothing))
+                .toList();
     }
 
     private static Stream<CurveReading> of(PlottedCurve curve, double x, double smoothing) {
@@ -26,8 +29,8 @@ public record CurveReading(PlottedCurve curve, double x, double y, double smooth
 
     /** Returns the x value of the nearest point of any curve. */
     public static Optional<Double> nearestX(List<PlottedCurve> curves, double x) {
-        return at(curves, x, 0).stream()
-                .map(CurveReading::x)
+        return curves.stream()
+                .flatMap(curve -> curve.points().nearest(x).map(curve.points()::x).stream())
                 .min(Comparator.comparingDouble(point -> Math.abs(point - x)));
     }
 

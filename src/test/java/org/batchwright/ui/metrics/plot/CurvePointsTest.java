@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Random;
 import org.batchwright.model.metric.MetricSeries;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,37 @@ class CurvePointsTest {
         assertThat(points.nearest(4)).hasValue(0);
         assertThat(points.nearest(6)).hasValue(1);
         assertThat(points.nearest(99)).hasValue(2);
+    }
+
+    @Test
+    void a_curve_that_ended_earlier_or_begins_later_has_no_reading() {
+        add(10, 1);
+        add(20, 2);
+        add(60, 3);
+        points.extend(series.snapshot());
+        assertThat(values(30)).containsExactly(2.0);
+        assertThat(values(85))
+                .as("less than the average gap after the last point")
+                .containsExactly(3.0);
+        assertThat(values(86)).isEmpty();
+        assertThat(values(-16)).isEmpty();
+        assertThat(CurveReading.nearestX(curves(), 900)).hasValue(60.0);
+    }
+
+    @Test
+    void a_single_point_is_read_only_at_its_position() {
+        add(10, 1);
+        points.extend(series.snapshot());
+        assertThat(values(10)).containsExactly(1.0);
+        assertThat(values(11)).isEmpty();
+    }
+
+    private List<Double> values(double x) {
+        return CurveReading.at(curves(), x, 0).stream().map(CurveReading::y).toList();
+    }
+
+    private List<PlottedCurve> curves() {
+        return List.of(new PlottedCurve("loss", "job", "loss", new CurveColor.Turn(0), false, points));
     }
 
     @Test
