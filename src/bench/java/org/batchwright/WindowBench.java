@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.script.ScriptRow;
 /**
  * Measures the time from an action in the real window with the sample workspace to the frame that shows its effect: switching presets and
  * pages, typing a letter in the script, opening the palette. Compares the times with the time for typing a letter in a bare window with a
- * text field and a label. Prints medians of 30 measurements in milliseconds; a frame takes 17 ms.
+ * text field and a label. Prints medians of 30 measurements in milliseconds. A frame takes 17 ms.
  */
 public final class WindowBench {
     private static final int ROUNDS = 30;

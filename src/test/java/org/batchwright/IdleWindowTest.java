@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Checks that an idle window requests no frames; a layout loop or a forgotten animation would take a tenth of a core. Runs in its own JVM,
+ * Checks that an idle window requests no frames. A layout loop or a forgotten animation would take a tenth of a core. Runs in its own JVM,
  * because the caret of a text field in a window left open by an earlier test also requests frames.
  */
 @Tag("window")

@@ -15,7 +15,7 @@ public final class KilledJvm {
     private KilledJvm() {}
 
     /**
-     * Runs a program until it has killed itself; the test fails if it ends in any other way.
+     * Runs a program until it has killed itself. The test fails if it ends in any other way.
      *
      * @param log the file for the output of the program
      */

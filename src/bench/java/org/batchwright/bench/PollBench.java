@@ -31,7 +31,7 @@ import org.batchwright.scheduler.registry.Dialects;
 public final class PollBench {
     private static final int RUNS = 20;
     private static final Duration SLOW = SlowServer.ROUND_TRIP.plusMillis(500);
-    /** A pause that is longer than the start of a new shell; the pause between polls in the app is even longer. */
+    /** A pause that is longer than the start of a new shell. The pause between polls in the app is even longer. */
     private static final Duration BETWEEN_POLLS = Duration.ofSeconds(1);
 
     private final SlowServer server;

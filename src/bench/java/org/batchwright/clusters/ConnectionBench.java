@@ -33,9 +33,9 @@ import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * Measures a login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 code files on the Slurm cluster in
- * {@code src/test/clusters}, over a link with a round trip of 30 ms; each alternates with the commands that a user would type, over the
- * same link. Prints medians in milliseconds and ratios.
+ * Measures a login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 code files on the Slurm cluster in {@code
+ * src/test/clusters}, over a link with a round trip of 30 ms. Each alternates with the commands that a user would type, over the same link.
+ * Prints medians in milliseconds and ratios.
  */
 public final class ConnectionBench {
     private static final Duration ROUND_TRIP = Duration.ofMillis(30);
@@ -159,7 +159,7 @@ public final class ConnectionBench {
     }
 
     /**
-     * Prepares a submission that is composed beforehand, as in the window when Submit is pressed; the cancellation of the previous round's
+     * Prepares a submission that is composed beforehand, as in the window when Submit is pressed. The cancellation of the previous round's
      * jobs is not timed.
      */
     private Making submission(Preset preset) {

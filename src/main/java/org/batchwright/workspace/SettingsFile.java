@@ -75,7 +75,7 @@ public record SettingsFile(Path file) {
     /** Titles chosen in the palette, newest first, separated by tabs. */
     public static final String PALETTE_USES = "palette-uses";
 
-    /** IDs of the columns of the runs table in order; the IDs of hidden columns are prefixed with a minus sign. */
+    /** IDs of the columns of the runs table in order. The IDs of hidden columns are prefixed with a minus sign. */
     public static final String RUN_COLUMNS = "run-columns";
 
     /** {@code hidden} once the first steps have been completed or dismissed. */
@@ -128,7 +128,7 @@ public record SettingsFile(Path file) {
         }
     }
 
-    /** Writes one key and leaves all others unchanged; a damaged file is rejected and never overwritten. */
+    /** Writes one key and leaves all others unchanged. A damaged file is rejected and never overwritten. */
     public synchronized void set(String key, String value) throws OperationException {
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text()));

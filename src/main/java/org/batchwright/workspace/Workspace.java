@@ -14,7 +14,7 @@ import org.batchwright.workspace.template.FileTemplates;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}. */
 public final class Workspace implements AutoCloseable {
-    /** The names of a workspace's folders; other folders may contain anything. */
+    /** The names of a workspace's folders. Other folders may contain anything. */
     public static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
 
     private final Path root;
@@ -31,7 +31,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Reads everything and starts watching; a missing folder counts as empty.
+     * Reads everything and starts watching. A missing folder counts as empty.
      *
      * @param schedulers the schedulers that clusters may have
      */

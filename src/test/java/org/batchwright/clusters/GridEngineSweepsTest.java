@@ -121,7 +121,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void special_grid_engine_exit_statuses_can_also_come_from_the_command() throws Exception {
+    void the_command_itself_may_return_a_special_grid_engine_exit_status() throws Exception {
         for (int exit : new int[] {3, 99, 100, 137}) {
             Run run = here().awaitEnd(here().submit(here().command("exit " + exit)));
             assertThat(run.state()).isEqualTo(JobState.FAILED);

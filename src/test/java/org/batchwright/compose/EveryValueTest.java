@@ -87,7 +87,7 @@ class EveryValueTest {
         known
     }
 
-    /** The dialects whose templates are tested; each determines the run's folder in its own way. */
+    /** The dialects whose templates are tested. Each determines the run's folder in its own way. */
     enum Dialect {
         SLURM("slurm"),
         THIS_COMPUTER("this-computer");

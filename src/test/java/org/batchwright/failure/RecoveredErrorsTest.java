@@ -99,7 +99,7 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void an_exception_that_python_ignores_at_exit_is_neither_a_recovery_nor_a_cause() {
+    void an_exception_that_python_ignores_at_exit_does_not_count_as_a_recovery_or_a_cause() {
         String ignored = "Exception ignored in: <function _MultiProcessingDataLoaderIter.__del__ at 0x7f>\n"
                 + FATAL.replace("KeyError: 'focal'", "AssertionError: can only test a child process");
         String uncaught = CUDA.replace("try_batch", "<module>");

@@ -61,7 +61,7 @@ class StackMapsTest {
         }
     }
 
-    /** Returns the verification error of each class, empty for classes that pass; a few need optional libraries. */
+    /** Returns the verification error of each class, empty for classes that pass. A few need optional libraries. */
     private static Map<String, String> load(URL classes, Path folder) throws IOException {
         Map<String, String> errors = new TreeMap<>();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader());

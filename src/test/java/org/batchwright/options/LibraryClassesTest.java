@@ -41,7 +41,7 @@ class LibraryClassesTest {
     Path cache;
 
     @Test
-    void names_types_and_choices_come_from_a_table_if_the_library_is_missing() throws Exception {
+    void names_types_and_choices_are_taken_from_a_table_if_the_library_is_missing() throws Exception {
         write("train.py", SCRIPT);
         Options read = options("python train.py");
         assertThat(read.all()).hasSizeGreaterThan(100);

@@ -206,7 +206,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void a_grid_engine_row_is_parsed_whatever_its_job_name() {
+    void a_grid_engine_row_is_parsed_whatever_the_name_of_its_job() {
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {
             String name = drawn(random).replaceAll("[\\r\\n\\u2028\\u2029\\u0000]", " ");

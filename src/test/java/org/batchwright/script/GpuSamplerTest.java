@@ -96,7 +96,7 @@ class GpuSamplerTest {
         await().pollInterval(Duration.ofMillis(20)).until(() -> pid.isEmpty() || !isAlive(pid));
     }
 
-    /** Returns whether the process is running; a zombie does not count. */
+    /** Returns whether the process is running. A zombie does not count. */
     private static boolean isAlive(String pid) throws IOException {
         Path status = Path.of("/proc", pid, "stat");
         try {

@@ -72,7 +72,7 @@ public final class RunNotices {
         readNext();
     }
 
-    /** Reads the next change. Only one read runs at a time; the many changes that a sweep makes in the meantime are combined. */
+    /** Reads the next change. Only one read runs at a time. The many changes that a sweep makes in the meantime are combined. */
     private void readNext() {
         if (reading || changed.isEmpty()) {
             return;

@@ -32,7 +32,7 @@ public final class ReportViewModel {
         this.background = background;
     }
 
-    /** Returns the report; the user may change it before it is saved. */
+    /** Returns the report. The user may change it before it is saved. */
     StringProperty text() {
         return text;
     }

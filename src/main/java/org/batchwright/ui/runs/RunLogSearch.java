@@ -20,7 +20,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
     static final KeyCombination KEY =
             new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** The maximum share of the height; the log gets the remaining height. */
+    /** The maximum share of the height. The log gets the remaining height. */
     private static final double MAX_HEIGHT_RATIO = 0.55;
 
     private final LogSearchViewModel model;

@@ -74,7 +74,7 @@ final class RunTabs {
     }
 
     /**
-     * Runs a change after which the current tab may no longer be available; the tab that replaces it does not count as the user's choice.
+     * Runs a change after which the current tab may no longer be available. The tab that replaces it does not count as the user's choice.
      */
     void withoutChoosing(Runnable change) {
         opening = true;

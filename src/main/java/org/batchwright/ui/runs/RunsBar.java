@@ -66,7 +66,7 @@ final class RunsBar extends HBox {
         model.loadingOlder().subscribe(this::showNumber);
     }
 
-    /** Returns the minimum width; the button loses its text if the run counts are long or the window is small. */
+    /** Returns the minimum width. The button loses its text if the run counts are long or the window is small. */
     @Override
     protected double computeMinWidth(double height) {
         return widthOfOthers() + ICON_BUTTON;
@@ -104,7 +104,7 @@ final class RunsBar extends HBox {
         filter.requestFocus();
     }
 
-    /** Enables comparing the selected runs; a single run is compared with the previous run of its preset, if there is one. */
+    /** Enables comparing the selected runs. A single run is compared with the previous run of its preset, if there is one. */
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
         boolean alone = chosen.size() == 1 && !hasEarlierRun(chosen.getFirst());

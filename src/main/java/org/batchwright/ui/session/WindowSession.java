@@ -144,7 +144,7 @@ public record WindowSession(
         return key + " " + value;
     }
 
-    /** Parses the text; lines that it does not understand are ignored. */
+    /** Parses the text. Lines that it does not understand are ignored. */
     static WindowSession parse(String text) {
         Map<PresetId, ClusterName> picked = new LinkedHashMap<>();
         values(text, PICKED)

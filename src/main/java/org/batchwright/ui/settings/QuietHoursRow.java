@@ -45,7 +45,7 @@ final class QuietHoursRow extends HBox {
         until.setOnAction(chosen -> choose());
     }
 
-    /** Creates a time selector; a time entered in the settings file remains one of the choices. */
+    /** Creates a time selector. A time entered in the settings file remains one of the choices. */
     private static ComboBox<LocalTime> times(String id, LocalTime current) {
         List<LocalTime> steps = Stream.concat(
                         IntStream.range(0, STEPS_A_DAY)

@@ -27,7 +27,7 @@ public final class SettingsWriter {
         writes.put(key, () -> storage.set(key, value));
     }
 
-    /** Writes pending changes, then runs the action, even if writing failed; the settings still apply in this session. */
+    /** Writes pending changes, then runs the action, even if writing failed. The settings still apply in this session. */
     public void flush(Runnable then) {
         writes.flush(then);
     }

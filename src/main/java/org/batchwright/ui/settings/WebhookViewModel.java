@@ -25,8 +25,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * The webhook to which notifications are sent. The webhook's URL or token is stored only in the keychain; the settings record which service
- * it belongs to.
+ * The webhook to which notifications are sent. The webhook's URL or token is stored only in the keychain. The settings record only the
+ * service to which it belongs.
  */
 public final class WebhookViewModel {
     private static final String DETECT = "detect";

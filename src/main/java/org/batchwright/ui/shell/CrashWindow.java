@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The last resort: shows an uncaught exception, or a startup failure when there is no other window. States what happened and what to do; a
+ * The last resort: shows an uncaught exception, or a startup failure when there is no other window. States what happened and what to do. A
  * button reveals the details for reading and copying. There is a single window, which shows the newest error.
  */
 public final class CrashWindow {

@@ -11,7 +11,7 @@ import javafx.stage.Window;
 
 /**
  * Menus, drop-down lists and tooltips on a desktop that does not support transparent windows. The style sheet removes their shadows and
- * rounded corners; the margins around their content, which would be white, get the theme's background.
+ * rounded corners. The margins around their content, which would be white, get the theme's background.
  */
 final class OpaquePopups {
     /** Style class of a root whose popups are opaque. */

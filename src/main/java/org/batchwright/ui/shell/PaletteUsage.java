@@ -40,7 +40,7 @@ public final class PaletteUsage {
         store.accept(String.join(SEPARATOR, newestFirst));
     }
 
-    /** Returns the rank of an entry; entries that were never chosen come last. */
+    /** Returns the rank of an entry. Entries that were never chosen come last. */
     int rank(Found found) {
         int place = newestFirst.indexOf(name(found));
         return place < 0 ? MOST : place;

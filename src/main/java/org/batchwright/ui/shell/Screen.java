@@ -22,7 +22,7 @@ public interface Screen {
 
     Node node();
 
-    /** Returns the node that describes the last action; it is moved to the status bar, where it does not cover anything. */
+    /** Returns the node that describes the last action. It is moved to the status bar, where it does not cover anything. */
     default Optional<Node> notice() {
         return Optional.empty();
     }
@@ -52,7 +52,7 @@ public interface Screen {
     }
 
     /**
-     * Returns the actions on the current selection; the palette offers them while the screen is shown. Called on the FX thread, so it must
+     * Returns the actions on the current selection. The palette offers them while the screen is shown. Called on the FX thread, so it must
      * not access the disk.
      */
     default List<Action> selectionActions() {

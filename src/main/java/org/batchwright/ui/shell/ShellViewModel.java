@@ -28,7 +28,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 public final class ShellViewModel {
     private static final int MAX_RECENT_RUNS = 1000;
 
-    /** The interval at which ages are updated; they are shown in minutes, because counting seconds would keep an idle window busy. */
+    /** The interval at which ages are updated. They are shown in minutes, because counting seconds would keep an idle window busy. */
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
 
     private final ClusterStore store;

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 public final class ShellWindow {
     private static final double LEAST_WIDTH = 960;
     private static final double LEAST_HEIGHT = 600;
-    /** Generated from installer/batchwright.svg; the desktop chooses the size that it needs. */
+    /** Generated from installer/batchwright.svg. The desktop chooses the size that it needs. */
     private static final List<Integer> ICON_SIZES = List.of(16, 32, 48, 128, 256);
 
     private final ShellView view;

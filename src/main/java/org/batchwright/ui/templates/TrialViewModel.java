@@ -139,7 +139,7 @@ public final class TrialViewModel {
         run();
     }
 
-    /** Chooses a preset; the choice is kept regardless of which template is opened next. */
+    /** Chooses a preset. The choice is kept regardless of which template is opened next. */
     void choosePreset(PresetId id) {
         chosen = true;
         preset.set(Optional.of(id));

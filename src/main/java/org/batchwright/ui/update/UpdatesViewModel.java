@@ -125,7 +125,7 @@ public final class UpdatesViewModel {
         return services.installation().howToUpdate();
     }
 
-    /** Turns the checks on or off; they can be turned on only if there is an address. */
+    /** Turns the checks on or off. They can be turned on only if there is an address. */
     public void turn(boolean wanted) {
         Optional<UpdateAddress> address = wanted ? UpdateAddress.find(typed.get()) : Optional.empty();
         if (address.isPresent()) {

@@ -7,7 +7,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Tone;
 import org.jspecify.annotations.Nullable;
 
-/** The path of a file with a mark; the end of a long path stays visible. */
+/** The path of a file with a mark. The end of a long path stays visible. */
 final class ChangedFileCell extends ListCell<ChangedFileCell.ChangedFile> {
 
     /** A file and how it changed. */

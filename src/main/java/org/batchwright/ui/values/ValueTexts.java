@@ -41,7 +41,7 @@ final class ValueTexts {
                 : Texts.get("values.metric.last", name.substring(RunResults.LAST.length()));
     }
 
-    /** Returns the cells of a row; a missing value is marked as such. */
+    /** Returns the cells of a row. A missing value is marked as such. */
     static List<String> values(ValueTable table, AspectRow row) {
         return IntStream.range(0, row.values().size())
                 .mapToObj(i -> value(row, i, table.subjects().get(i)))

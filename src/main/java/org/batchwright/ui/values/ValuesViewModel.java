@@ -87,7 +87,7 @@ public final class ValuesViewModel {
         read();
     }
 
-    /** Shows these runs; a single run is shown next to the previous run of its preset. */
+    /** Shows these runs. A single run is shown next to the previous run of its preset. */
     public void showRuns(List<Run> chosen) {
         if (chosen.size() == 1) {
             Run one = chosen.getFirst();

@@ -23,7 +23,7 @@ public final class Buttons {
         return button;
     }
 
-    /** Returns an icon button; the text is its tooltip and accessible name. */
+    /** Returns an icon button. The text is its tooltip and accessible name. */
     public static Button icon(String id, String icon, String text, Runnable action) {
         Button button = text(id, "", action);
         button.setGraphic(icon(icon));
@@ -33,7 +33,7 @@ public final class Buttons {
         return button;
     }
 
-    /** Marks the main action of a page or dialog; a default button looks the same. */
+    /** Marks the main action of a page or dialog. A default button looks the same. */
     public static void markPrimary(Button button) {
         setPrimary(button, true);
     }

@@ -6,7 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** A titled box in a form. The header has the title, a muted remark and, on the right, actions; the content is below it. */
+/** A titled box in a form. The header has the title, a muted remark and, on the right, actions. The content is below it. */
 public final class Card extends VBox {
     private final Label remark = new Label();
     private final HBox header;

@@ -161,7 +161,7 @@ public final class CodeEditor extends BorderPane {
         caret.set(how);
     }
 
-    /** Whether the caret blinks; the code area's own caret would blink for as long as the window exists, visible or not. */
+    /** Whether the caret blinks. The code area's own caret would blink for as long as the window exists, visible or not. */
     public enum Caret {
         BLINKING,
         STILL

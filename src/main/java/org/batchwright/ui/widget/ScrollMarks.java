@@ -7,7 +7,7 @@ import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 
-/** A strip next to the scroll bar that shows where the marked rows are in the whole text; a click scrolls there. */
+/** A strip next to the scroll bar that shows where the marked rows are in the whole text. A click scrolls there. */
 public final class ScrollMarks extends Region {
     private static final double STEP = 3;
 

@@ -18,7 +18,7 @@ public final class WindowVeil {
 
     private WindowVeil() {}
 
-    /** Returns the pane that fills the window; the root may be a frame around it. */
+    /** Returns the pane that fills the window. The root may be a frame around it. */
     public static Optional<Pane> contents(Scene scene) {
         return Stream.concat(Stream.of(scene.getRoot()), scene.getRoot().getChildrenUnmodifiable().stream())
                 .filter(Pane.class::isInstance)

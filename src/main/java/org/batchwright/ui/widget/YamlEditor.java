@@ -110,7 +110,7 @@ public final class YamlEditor extends BorderPane {
     }
 
     /**
-     * Shows a document; the caret stays in place where the text is unchanged.
+     * Shows a document. The caret stays in place where the text is unchanged.
      *
      * @param which identifies the document; any document other than the previous one is shown from its first line
      */

@@ -24,7 +24,7 @@ final class ClusterLayers {
 
     private ClusterLayers() {}
 
-    /** Merges two maps by key; a key without a value removes the site's value. */
+    /** Merges two maps by key. A key without a value removes the site's value. */
     static Map<String, Node> mergeOver(Map<String, Node> site, Map<String, Node> own) {
         Map<String, Node> merged = new TreeMap<>(site);
         own.forEach((key, node) -> merged.merge(key, node, (before, after) -> switch (key) {

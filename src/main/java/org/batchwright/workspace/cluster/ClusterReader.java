@@ -72,7 +72,7 @@ final class ClusterReader {
         return policy;
     }
 
-    /** Returns the scheduler's name; a remote cluster counts as having no scheduler if its file names the dialect of this computer. */
+    /** Returns the scheduler's name. A remote cluster counts as having no scheduler if its file names the dialect of this computer. */
     private String scheduler(boolean here, Optional<Address> address) {
         String named = scheduler(here);
         boolean elsewhere =
@@ -130,7 +130,7 @@ final class ClusterReader {
     }
 
     /**
-     * Returns a name unchanged even if ssh would reject it, so that no other host or user is used instead; such a name is never used for a
+     * Returns a name unchanged even if ssh would reject it, so that no other host or user is used instead. Such a name is never used for a
      * connection.
      */
     private Optional<String> name(String key, Optional<String> value, Function<String, Optional<String>> fault) {

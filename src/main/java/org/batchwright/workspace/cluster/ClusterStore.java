@@ -12,7 +12,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 
-/** The clusters of a workspace; this computer is always the first. */
+/** The clusters of a workspace. This computer is always the first. */
 public interface ClusterStore {
 
     /** Returns the clusters as last read; does no disk I/O. */

@@ -43,7 +43,7 @@ public final class UnsavedTexts {
      */
     public record Unsaved(TextKind kind, String name, String base, String text) {}
 
-    /** Returns all stored texts of a kind; an unreadable file is left in place. */
+    /** Returns all stored texts of a kind. An unreadable file is left in place. */
     public List<Unsaved> all(TextKind kind) throws OperationException {
         if (!Files.isDirectory(folder)) {
             return List.of();

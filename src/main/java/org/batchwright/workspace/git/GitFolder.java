@@ -11,7 +11,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
 
-/** A folder in a git repository. Runs the user's {@code git} with the user's configuration; it never prompts. */
+/** A folder in a git repository. Runs the user's {@code git} with the user's configuration. It never prompts. */
 public final class GitFolder {
     private static final String PROGRAM = "git";
     private static final int MAX_SECONDS = 120;

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 
 /** Tracks which of the user's windows is in front, using a lock that the front window holds. Blocks briefly. */
 public final class FrontWindow implements AutoCloseable {
-    /** The number of attempts; several may be needed because another window may be testing the lock or may not have released it yet. */
+    /** The number of attempts. Several may be needed because another window may be testing the lock or may not have released it yet. */
     private static final int MAX_ATTEMPTS = 5;
 
     private static final Duration PAUSE = Duration.ofMillis(50);

@@ -80,7 +80,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
         return folder.resolve(file(key).getFileName() + ".resolved");
     }
 
-    /** Returns the file for a key; the key may contain any characters, because the names of clusters may. */
+    /** Returns the file for a key. The key may contain any characters, because the names of clusters may. */
     private Path file(String key) {
         return folder.resolve(FileText.version(key.getBytes(StandardCharsets.UTF_8)));
     }

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * A file lock that is held by one window at a time; each window has its own process. The lock is released when the process exits, if not
+ * A file lock that is held by one window at a time. Each window has its own process. The lock is released when the process exits, if not
  * earlier. Blocks briefly.
  */
 public final class SharedLock implements AutoCloseable {
@@ -38,7 +38,7 @@ public final class SharedLock implements AutoCloseable {
         }
     }
 
-    /** Returns the channel if its file could be locked; the lock is held as long as the channel is open. If not, the channel is closed. */
+    /** Returns the channel if its file could be locked. The lock is held as long as the channel is open. If not, the channel is closed. */
     private static Optional<FileChannel> locked(FileChannel channel) throws IOException {
         boolean ours = false;
         try {

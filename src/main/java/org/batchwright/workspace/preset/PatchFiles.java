@@ -112,7 +112,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                 name.substring(0, name.length() - ".yaml".length()) + "@" + cluster.value() + EXTENSION);
     }
 
-    /** Writes the edits of the preset that differ from those in the files; an unreadable file is never overwritten. */
+    /** Writes the edits of the preset that differ from those in the files. An unreadable file is never overwritten. */
     void save(Preset preset) throws OperationException {
         Map<ClusterName, List<ManualEdit>> before = new TreeMap<>();
         for (ClusterName cluster : contents.keySet()) {
@@ -135,7 +135,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         }
     }
 
-    /** Writes the edits of a new preset; a file left over from an earlier preset of the same name is never overwritten. */
+    /** Writes the edits of a new preset. A file left over from an earlier preset of the same name is never overwritten. */
     void add(Preset preset) throws OperationException {
         for (Map.Entry<ClusterName, List<ManualEdit>> one : preset.edits().entrySet()) {
             ClusterName cluster = one.getKey();

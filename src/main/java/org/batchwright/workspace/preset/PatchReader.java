@@ -52,7 +52,7 @@ final class PatchReader {
                 .orElseGet(() -> new Patch(reader.head(), List.copyOf(reader.edits), Optional.empty()));
     }
 
-    /** Splits the text into lines; an editor or git may have changed all line endings to CRLF. */
+    /** Splits the text into lines. An editor or git may have changed all line endings to CRLF. */
     private static List<String> lines(String text) {
         String plain = Yaml.withoutByteOrderMark(text);
         boolean windows = plain.replace("\r\n", "").indexOf('\n') < 0;
@@ -155,7 +155,7 @@ final class PatchReader {
             return old == 0 && fresh == 0;
         }
 
-        /** Adds a line; an editor may have removed the leading space of an empty line. */
+        /** Adds a line. An editor may have removed the leading space of an empty line. */
         boolean add(String line) {
             char mark = line.isEmpty() ? ' ' : line.charAt(0);
             if (" +-".indexOf(mark) < 0) {

@@ -111,7 +111,7 @@ final class StageReader {
         return after;
     }
 
-    /** Returns the condition; an unknown condition counts as success until it is corrected. */
+    /** Returns the condition. An unknown condition counts as success until it is corrected. */
     private Condition condition(Node node, String key) {
         return Yaml.value(node)
                 .flatMap(value -> Condition.byKey(value.displayText().strip()))

@@ -183,7 +183,7 @@ public final class FileTemplates {
                 name, shipped, Optional.of(text.orElseGet(() -> text(content.bytes()))), original, problems);
     }
 
-    /** Returns whether the file exists; a dangling link counts, because it occupies the name of a template. */
+    /** Returns whether the file exists. A dangling link counts, because it occupies the name of a template. */
     private static boolean exists(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }

@@ -30,12 +30,12 @@ public final class FileText {
         return SafeFileReader.read(file, SafeFileReader.DEFAULT_MAX_BYTES);
     }
 
-    /** Reads a file of a workspace; the file may have been written by someone else. */
+    /** Reads a file of a workspace. The file may have been written by someone else. */
     public static byte[] bytes(Path workspace, Path file) throws OperationException {
         return SafeFileReader.readWithin(workspace, file, SafeFileReader.DEFAULT_MAX_BYTES);
     }
 
-    /** Writes a file of a workspace; a link that leads out of the workspace is rejected. */
+    /** Writes a file of a workspace. A link that leads out of the workspace is rejected. */
     public static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
         SafeFileReader.checkWithin(workspace, file);
         write(file, bytes);

@@ -106,7 +106,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElseGet(() -> new Keys(findings, inner, Map.of()));
     }
 
-    /** Returns the entries of the map with this key; the entries' keys are names. */
+    /** Returns the entries of the map with this key. The entries' keys are names. */
     public List<NodeTuple> entries(String key) {
         String inner = YamlPath.join(parent, key);
         return node(key).flatMap(node -> findings.map(node, inner)).stream()

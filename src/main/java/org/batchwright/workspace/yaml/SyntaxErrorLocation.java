@@ -64,7 +64,7 @@ record SyntaxErrorLocation(int line, int column) {
         return new SyntaxErrorLocation(mark.getLine(), mark.getColumn());
     }
 
-    /** Finds a line without a colon, such as {@code epochs 20}; the parser joins such a line with the key on the next line. */
+    /** Finds a line without a colon, such as {@code epochs 20}. The parser joins such a line with the key on the next line. */
     private static Optional<SyntaxErrorLocation> lineWithoutColon(String text, Mark noticed) {
         List<String> lines = text.lines().toList();
         boolean isAfterKey = noticed.getLine() < lines.size()
@@ -85,7 +85,7 @@ record SyntaxErrorLocation(int line, int column) {
         return line.length() - line.stripLeading().length();
     }
 
-    /** Finds an unclosed quote; the parser treats the next quote in the text as its end. */
+    /** Finds an unclosed quote. The parser treats the next quote in the text as its end. */
     private static Optional<SyntaxErrorLocation> quoteAcrossLines(String text, Mark noticed) {
         Parser parser = BoundedYaml.parser(LoadSettings.builder().setUseMarks(true), text);
         Optional<Event> last = Optional.empty();

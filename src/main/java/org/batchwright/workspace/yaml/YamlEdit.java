@@ -126,7 +126,7 @@ public final class YamlEdit {
         });
     }
 
-    /** Removes a map if it is empty; a map that contains unknown keys is kept. */
+    /** Removes a map if it is empty. A map that contains unknown keys is kept. */
     public void removeEmpty(List<String> path) {
         yaml.entry(path)
                 .map(NodeTuple::getValueNode)

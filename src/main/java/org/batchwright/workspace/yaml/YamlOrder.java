@@ -13,7 +13,7 @@ final class YamlOrder {
     /** A range of the text. */
     private record Span(int from, int to) {}
 
-    /** Puts the entries in the order of these names; all other entries keep their places. */
+    /** Puts the entries in the order of these names. All other entries keep their places. */
     static YamlText arrange(YamlText yaml, MappingNode map, List<String> names) {
         List<NodeTuple> all = map.getValue().stream()
                 .filter(entry -> Yaml.name(entry).filter(names::contains).isPresent())

@@ -43,7 +43,7 @@ class LinkTest {
     }
 
     @Test
-    void a_cut_link_is_silent_and_delivers_its_data_once_restored() throws Exception {
+    void a_cut_link_is_silent_and_delivers_its_data_once_it_is_restored() throws Exception {
         try (Socket socket = connect()) {
             ask(socket);
             link.cut();

@@ -62,7 +62,7 @@ public final class SlurmLab implements AutoCloseable {
      * @param host the host of the login node in the cluster file
      *
      * @param rig the sshd that listens on this port
-     * @param key the key file to log in with, if any
+     * @param key the key file to log in with; empty for none
      */
     public static void make(Path folder, String host, int port, Rigs.Info rig, Optional<String> key) throws Exception {
         Rigs.slurm();

@@ -20,7 +20,7 @@ class EstimateRecordTest {
 
     private final Random random = new Random(41);
 
-    /** Records jobs whose estimated wait is one to seven hours; each estimate is wrong by the amount that {@code error} returns. */
+    /** Records jobs whose estimated wait is one to seven hours. Each estimate is wrong by the amount that {@code error} returns. */
     private List<Past> simulate(int jobs, Function<Integer, Duration> error) {
         List<Past> past = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {

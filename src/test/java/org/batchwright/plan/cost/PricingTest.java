@@ -75,7 +75,7 @@ class PricingTest {
     }
 
     @Test
-    void a_rate_per_type_is_multiplied_by_count_hours_service_and_priority() throws Exception {
+    void a_rate_for_a_type_is_multiplied_by_the_count_the_hours_the_service_and_the_priority() throws Exception {
         String cost = """
             unit: points
             prepaid: yes

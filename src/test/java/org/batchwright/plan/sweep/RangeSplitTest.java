@@ -63,7 +63,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void exclusive_subranges_start_where_the_previous_subrange_ends() {
+    void an_exclusive_subrange_starts_where_the_previous_one_ends() {
         always((from, to, step) -> {
             List<List<Long>> parts =
                     rows(RangeSplit.parts(number(from), number(to), number(step), RangeSplit.Ends.EXCLUSIVE));

@@ -30,7 +30,7 @@ class KubernetesDiscoveryTest extends KubernetesAnswers {
     }
 
     @Test
-    void the_limits_and_defaults_of_a_pod_come_from_limit_ranges() throws Exception {
+    void the_limits_and_defaults_of_a_pod_are_read_from_limit_ranges() throws Exception {
         Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
                 + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n=quotas\n" + """
                 {"kind": "List", "items": [

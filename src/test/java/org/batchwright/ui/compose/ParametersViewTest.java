@@ -33,7 +33,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void the_card_shows_how_many_options_were_read_and_where_they_were_read(FxRobot robot) {
+    void the_card_shows_how_many_options_were_read_and_from_which_source(FxRobot robot) {
         assertThat(text(robot, "#script-remark")).isEqualTo("11 options read from train.py");
         assertThat(text(robot, "#options-fold")).isEqualTo("5 more options at their defaults");
     }

@@ -67,7 +67,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void timers_run_on_the_ui_thread_until_closed(FxRobot robot) throws Exception {
+    void timers_run_on_the_ui_thread_until_they_are_closed(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> once = new CompletableFuture<>();
         CountDownLatch thrice = new CountDownLatch(3);
         background.after(Duration.ofMillis(1), () -> once.complete(Platform.isFxApplicationThread()));

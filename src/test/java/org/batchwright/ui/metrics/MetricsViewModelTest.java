@@ -68,7 +68,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void charts_of_gpus_share_the_range_and_the_pointer_of_the_others_while_all_are_over_time() {
+    void charts_of_gpus_share_the_range_and_the_pointer_with_other_charts_while_all_of_them_are_over_time() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
         MetricSamples.gpus(store, MetricSamples.RUN, 0, 1, Instant.parse("2026-11-20T11:50:10Z"));
         showOne();

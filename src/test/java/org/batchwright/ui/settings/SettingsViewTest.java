@@ -178,7 +178,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_newer_version_is_shown_with_its_page_and_update_instructions_until_dismissed(FxRobot robot)
+    void a_newer_version_is_shown_with_its_page_and_update_instructions_until_it_is_dismissed(FxRobot robot)
             throws Exception {
         CheckBox on = robot.lookup("#updates").queryAs(CheckBox.class);
         Node line = robot.lookup("#update-line").query();

@@ -11,8 +11,8 @@ import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.ui.widget.Shortened;
 
 /**
- * Checkboxes for the labels of the runs and for other labels in use. A checkbox is indeterminate if only some of the runs have the label;
- * these runs keep it unless the user clicks the checkbox.
+ * Checkboxes for the labels of the runs and for other labels in use. A checkbox is indeterminate if only some of the runs have the label.
+ * These runs keep it unless the user clicks the checkbox.
  */
 final class LabelBoxes extends FlowPane {
     /** The maximum number of labels in use that are offered. */

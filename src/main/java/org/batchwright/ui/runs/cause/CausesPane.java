@@ -71,7 +71,7 @@ public final class CausesPane extends VBox {
         return row;
     }
 
-    /** A link that is truncated only if it is long; the advice next to it is truncated first, because it can be read elsewhere. */
+    /** A link that is truncated only if it is long. The advice next to it is truncated first, because it can be read elsewhere. */
     private static final class CauseLink extends Hyperlink {
         private static final double MOST = 380;
 

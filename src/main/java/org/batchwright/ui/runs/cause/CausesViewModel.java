@@ -260,7 +260,7 @@ public final class CausesViewModel {
                 jobs);
     }
 
-    /** Returns the advice for a group; advice based on what its jobs have in common is more useful than general advice. */
+    /** Returns the advice for a group, preferring advice that is based on common properties of its jobs to general advice. */
     private static String advice(FailureGroup group) {
         String fix = group.cause().fix();
         if (group.common().isEmpty()) {

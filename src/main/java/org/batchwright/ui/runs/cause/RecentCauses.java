@@ -25,7 +25,7 @@ import org.batchwright.ui.fx.Background;
 public final class RecentCauses {
     private static final Duration RECENT = Duration.ofDays(3);
     private static final int MAX_RUNS = 50;
-    /** Maximum number of jobs per run; the other jobs usually failed for the same reason, and are read when the run is selected. */
+    /** Maximum number of jobs per run. The other jobs usually failed for the same reason, and are read when the run is selected. */
     static final int MAX_JOBS = 3;
 
     private final RunHistory history;

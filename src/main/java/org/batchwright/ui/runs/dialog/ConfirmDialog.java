@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
-/** Confirms an action that may lose the results of a run or that affects several runs; the safe answer has the focus. */
+/** Confirms an action that may lose the results of a run or that affects several runs. The safe answer has the focus. */
 final class ConfirmDialog extends VBox {
     private final Button keep;
 

@@ -36,7 +36,7 @@ public final class DialogLayer extends StackPane {
         });
     }
 
-    /** Opens a dialog; the screen below does not react until the dialog is closed. */
+    /** Opens a dialog. The screen below does not react until the dialog is closed. */
     public void open(Node dialog) {
         open(dialog, () -> {});
     }

@@ -60,7 +60,7 @@ final class ResubmitViewModel {
         return suggested.rawValue(field).isPresent() ? Optional.of(previousValue(field)) : Optional.empty();
     }
 
-    /** Returns the value as in a preset file; the items of a list are separated by commas. */
+    /** Returns the value as in a preset file. The items of a list are separated by commas. */
     private static Value value(Field<?> field, String typed) {
         return field.type().shape() == FieldType.Shape.LIST
                 ? Value.of(Stream.of(typed.split(",", -1))

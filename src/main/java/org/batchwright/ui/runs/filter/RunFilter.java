@@ -140,7 +140,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return new FilterTerm.OfRun(row -> known.computeIfAbsent(property.apply(row.run()), test::test));
     }
 
-    /** Returns a term for a date; an incomplete date hides nothing. */
+    /** Returns a term for a date. An incomplete date hides nothing. */
     private static FilterTerm submitted(Optional<Instant> date, BiPredicate<Instant, Instant> test) {
         return date.<FilterTerm>map(
                         limit -> new FilterTerm.OfRun(row -> test.test(row.run().created(), limit)))

@@ -82,7 +82,7 @@ final class RunButtons extends HBox {
         more.setDisable(busy || more.getItems().isEmpty());
     }
 
-    /** Enables the button; it warns of a loss only while there is something to lose. */
+    /** Enables the button. It warns of a loss only while there is something to lose. */
     static void enableCancel(Button button, boolean possible) {
         button.setDisable(!possible);
         button.getStyleClass().removeAll(DANGER);

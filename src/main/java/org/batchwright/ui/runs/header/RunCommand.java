@@ -50,7 +50,7 @@ public record RunCommand(String id, Action action) {
         return item;
     }
 
-    /** Returns an item for the menu of a button; it has no key, because such a menu would register the key a second time. */
+    /** Returns an item for the menu of a button. It has no key, because such a menu would register the key a second time. */
     MenuItem item() {
         return MenuItems.of(id, action.title(), action.run());
     }

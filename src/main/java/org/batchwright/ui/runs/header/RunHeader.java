@@ -155,7 +155,7 @@ public final class RunHeader extends HBox {
                 : RunTexts.state(row.state());
     }
 
-    /** Returns the facts with a shortened hash of the code; the tooltip shows the whole hash. */
+    /** Returns the facts with a shortened hash of the code. The tooltip shows the whole hash. */
     private static String shortFacts(RunDetails details, Instant now) {
         return String.join(
                 SEPARATOR, facts(details, now, version -> HASH.matcher(version).replaceAll("$1")));

@@ -56,7 +56,7 @@ public final class RunOverview extends VBox {
         getChildren().add(getChildren().indexOf(ports), pane);
     }
 
-    /** Shows the actions on all selected runs if there are several; the header then describes only the run shown below. */
+    /** Shows the actions on all selected runs if there are several. The header then describes only the run shown below. */
     public void showSelection(List<Run> runs) {
         selection.show(runs);
         header.showButtons(!selection.isSeveral());

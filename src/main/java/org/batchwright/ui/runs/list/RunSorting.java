@@ -58,7 +58,7 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
         return low;
     }
 
-    /** Returns both lists merged in this order; the second list need not be sorted. */
+    /** Returns both lists merged in this order. The second list need not be sorted. */
     List<RunItem> merge(List<RunItem> sorted, Collection<RunItem> others) {
         List<RunItem> added = new ArrayList<>(others);
         added.sort((one, other) -> compare(one.place(), other.place()));

@@ -148,7 +148,7 @@ public final class RunsViewModel implements AutoCloseable {
         return clock.now();
     }
 
-    /** Sets whether the runs are visible; they are read earlier if the window opens with this screen. */
+    /** Sets whether the runs are visible. They are read earlier if the window opens with this screen. */
     public void setSeen(Seen seen) {
         news.startIf(seen != Seen.NOT);
         clock.setSeen(seen);

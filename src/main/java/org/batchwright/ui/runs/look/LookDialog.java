@@ -144,7 +144,7 @@ public final class LookDialog extends VBox {
         Nodes.setShown(label, !label.getText().isEmpty());
     }
 
-    /** Shows the rows; rows that have not changed keep the selection and the scroll position. */
+    /** Shows the rows. Rows that have not changed keep the selection and the scroll position. */
     private static <T> void showRows(LookTable<T> table, Optional<List<T>> rows) {
         List<T> now = rows.orElse(List.of());
         if (now.isEmpty() || !now.equals(table.getItems())) {

@@ -83,7 +83,7 @@ public final class PortsViewModel {
                 .toList();
     }
 
-    /** Returns all open ports; each change of a port creates a new list. */
+    /** Returns all open ports. Each change of a port creates a new list. */
     ReadOnlyObjectProperty<List<PortForward>> open() {
         return open.getReadOnlyProperty();
     }

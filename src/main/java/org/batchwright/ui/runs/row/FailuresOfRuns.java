@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Collects the failures of an action on several runs in one notice. */
 final class FailuresOfRuns {
-    /** The maximum number of runs listed by name for a reason; other runs are only counted. */
+    /** The maximum number of runs listed by name for a reason. Other runs are only counted. */
     private static final int NAMED = 5;
 
     private final String key;

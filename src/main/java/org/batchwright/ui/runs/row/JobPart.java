@@ -77,7 +77,7 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
     }
 
     /**
-     * Returns the full description and the name of the job's log; the log is numbered from 0, as is the job's own folder, if it has one.
+     * Returns the full description and the name of the job's log. The log is numbered from 0, as is the job's own folder, if it has one.
      */
     public String tip() {
         return full() + "\n" + Texts.get("runs.job.log", job.what().stem());

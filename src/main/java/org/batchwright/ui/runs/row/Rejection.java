@@ -37,7 +37,7 @@ public record Rejection(String what, String details, List<Field<?>> fields) {
     }
 
     /**
-     * Returns whether the scheduler rejected the job, with its own message in the details; other output, such as that of {@code mkdir}, may
+     * Returns whether the scheduler rejected the job, with its own message in the details. Other output, such as that of {@code mkdir}, may
      * contain the name of a field by coincidence.
      */
     private static boolean isOfScheduler(String note, String details, Dialect dialect) {

@@ -80,7 +80,7 @@ public final class RunActionsViewModel {
         return !run.state().isPreSubmission();
     }
 
-    /** Returns whether the run ended unsuccessfully; a run in an unknown state may still be running. */
+    /** Returns whether the run ended unsuccessfully. A run in an unknown state may still be running. */
     static boolean endedUnsuccessfully(JobState state) {
         return state.isFinal() && state != JobState.SUCCEEDED;
     }
@@ -148,7 +148,7 @@ public final class RunActionsViewModel {
                 .isPresent();
     }
 
-    /** Returns whether a job has started; a start time in the future is the scheduler's estimate. */
+    /** Returns whether a job has started. A start time in the future is the scheduler's estimate. */
     private static boolean hasBegun(Job job) {
         return job.state().compareTo(JobState.RUNNING) >= 0
                 && job.report().times().start().isPresent();

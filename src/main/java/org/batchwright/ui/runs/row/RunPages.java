@@ -60,7 +60,7 @@ public final class RunPages {
         return read;
     }
 
-    /** The stored facts, keyed by run; changes during reading do not matter, because each changed run is read again. */
+    /** The stored facts, keyed by run. Changes during reading do not matter, because each changed run is read again. */
     private record KeptByRun(
             Map<RunId, Map<Integer, String>> causes,
             Map<RunId, List<AutomaticAction>> actions,

@@ -14,7 +14,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 
-/** The resubmissions started in this window; a run is not resubmitted again while its resubmission is in progress. FX thread only. */
+/** The resubmissions started in this window. A run is not resubmitted again while its resubmission is in progress. FX thread only. */
 public final class StartedResubmissions {
     private final Background background;
     private final Consumer<Optional<OperationException>> report;

@@ -55,7 +55,7 @@ final class SkippedStages {
         return job.report().reason().filter(Run.SKIPPED::equals).isPresent();
     }
 
-    /** Returns whether this stage did not end as required; a cancelled stage may have been cancelled together with the next one. */
+    /** Returns whether this stage did not end as required. A cancelled stage may have been cancelled together with the next one. */
     private boolean prevents(String before, Condition condition) {
         List<Job> all = jobs.getOrDefault(before, List.of());
         return switch (condition) {

@@ -56,7 +56,7 @@ final class ElapsedCell extends RunCell {
         setGraphic(all);
     }
 
-    /** Shows the progress bar and the number of failed jobs only if needed; most runs have ended and need neither. */
+    /** Shows the progress bar and the number of failed jobs only if needed. Most runs have ended and need neither of them. */
     private void showParts(boolean withBar, boolean withFailed) {
         List<Node> parts = Stream.of(
                         Stream.of(bar).filter(node -> withBar),

@@ -10,7 +10,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.ui.runs.annotation.LabelChips;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** The labels of a run as chips; all of them are shown on hover. */
+/** The labels of a run as chips. All of them are shown on hover. */
 final class LabelsCell extends RunCell {
     /** The width of a chip, used to determine how many are shown. */
     private static final double CHIP_WIDTH = 70;

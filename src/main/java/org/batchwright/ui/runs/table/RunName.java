@@ -6,7 +6,7 @@ import org.batchwright.ui.widget.Labels;
 
 /**
  * The name of a run or job, the number of the run, and a remark. If there is not enough room, the remark is omitted first and then the name
- * is truncated; the number always stays visible.
+ * is truncated. The number always stays visible.
  */
 final class RunName extends Region {
     private static final double GAP = 5;

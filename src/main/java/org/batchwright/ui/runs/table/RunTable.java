@@ -38,7 +38,7 @@ public final class RunTable extends TableView<RunLine> {
     private static final String PREFIX = "runs-column-";
     private static final String LABELS = PREFIX + "labels";
 
-    /** Columns hidden until the user shows them; the name of a run begins with its preset's name. */
+    /** Columns hidden until the user shows them. The name of a run begins with its preset's name. */
     private static final Set<String> OPTIONAL = Set.of(LABELS, PREFIX + "preset");
 
     /** Columns hidden in a narrow window, in this order. */

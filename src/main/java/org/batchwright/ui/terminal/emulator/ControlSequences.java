@@ -85,7 +85,7 @@ final class ControlSequences {
     }
 
     /**
-     * Translates a private mode. If a program has enabled switching between 80 and 132 columns, switching clears the screen; the size does
+     * Translates a private mode. If a program has enabled switching between 80 and 132 columns, switching clears the screen. The size does
      * not change.
      */
     private String mode(String mode, char end) {

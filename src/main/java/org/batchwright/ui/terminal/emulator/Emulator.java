@@ -83,7 +83,7 @@ public final class Emulator {
         });
     }
 
-    /** Processes the next sequence; a sequence that the library cannot process must not end the session. */
+    /** Processes the next sequence. A sequence that the library cannot process must not end the session. */
     private void next() {
         try {
             emulator.next();

@@ -7,16 +7,16 @@ import java.util.List;
  * Commands to {@link XtermTerminal} for which the library has no sequence, or an incorrect one. Output from servers cannot contain them.
  */
 enum PrivateCommand {
-    /** Moves back to an earlier tab stop; the argument is the number of stops. */
+    /** Moves back to an earlier tab stop. The argument is the number of stops. */
     BACK_TAB,
 
-    /** Sets the shape of the cursor; the library's own command also moves the cursor. */
+    /** Sets the shape of the cursor. The library's own command also moves the cursor. */
     CURSOR_SHAPE,
 
-    /** Reports the type and version of the terminal; the library answers a different query. */
+    /** Reports the type and version of the terminal. The library answers a different query. */
     SECONDARY_ATTRIBUTES,
 
-    /** Switches to the second character set (G1); the library does so only if this is enabled for the whole JVM. */
+    /** Switches to the second character set (G1). The library does so only if that is enabled for the whole JVM. */
     SHIFT_OUT;
 
     /** Number of an operating system command (OSC) that the library passes on. */

@@ -47,7 +47,7 @@ final class SequenceFilter {
         this.title = title;
     }
 
-    /** Appends the parts that may be passed on to {@code passed}; an unfinished sequence is withheld until it is complete. */
+    /** Appends the parts that may be passed on to {@code passed}. An unfinished sequence is withheld until it is complete. */
     void accept(CharSequence printed, StringBuilder passed) {
         for (int at = 0; at < printed.length(); at++) {
             accept(printed.charAt(at), passed);

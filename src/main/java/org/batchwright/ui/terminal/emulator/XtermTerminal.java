@@ -79,7 +79,7 @@ final class XtermTerminal extends JediTerminal {
 
     /**
      * Resizes both screens. The library would keep the alternate screen's cursor in view on the main screen, and thereby lose lines of the
-     * main screen or fail; the program on the alternate screen redraws itself.
+     * main screen or fail. The program on the alternate screen redraws itself.
      */
     private void resizeBoth(TermSize size, RequestOrigin origin) {
         CursorCell inFront = cursorCell();
@@ -95,7 +95,7 @@ final class XtermTerminal extends JediTerminal {
         moveTo(inFront);
     }
 
-    /** Switches the screen and keeps the cursor of the main screen; the library keeps one saved cursor for both screens. */
+    /** Switches the screen and keeps the cursor of the main screen. The library keeps one saved cursor for both screens. */
     @Override
     public void useAlternateBuffer(boolean use) {
         boolean change = use != buffer.isUsingAlternateBuffer();
@@ -117,7 +117,7 @@ final class XtermTerminal extends JediTerminal {
         setY(Math.clamp(cell.y, 1, getTerminalHeight()));
     }
 
-    /** Scrolls only inside the region; the library calls this after each move to another row. */
+    /** Scrolls only inside the region. The library calls this after each move to another row. */
     @Override
     public void scrollY() {
         if (!outside) {
@@ -135,13 +135,13 @@ final class XtermTerminal extends JediTerminal {
     }
 
     /**
-     * Moves the cursor back into the last column, where it belongs until the next character wraps; the library places it after that column.
+     * Moves the cursor back into the last column, where it belongs until the next character wraps. The library places it after that column.
      */
     private void moveToLastColumn() {
         setX(Math.min(getX(), getTerminalWidth() - 1));
     }
 
-    /** Moves back without leaving the line; the library would move to the line above. */
+    /** Moves back without leaving the line. The library would move to the line above. */
     @Override
     public void backspace() {
         moveToLastColumn();

@@ -103,7 +103,7 @@ final class TerminalPainter {
         underline(run, row, color);
     }
 
-    /** Draws text; a character from another font is centered in its cells and never extends beyond them. */
+    /** Draws text. A character from another font is centered in its cells and never extends beyond them. */
     private void draw(String text, int row, int column, int width) {
         double y = cells.y(row) + cells.baseline();
         if (width > 1 && text.codePointCount(0, text.length()) == 1) {

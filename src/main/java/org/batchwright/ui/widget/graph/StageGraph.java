@@ -14,7 +14,7 @@ import javafx.scene.layout.Pane;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.ui.widget.graph.StageLayout.GridPosition;
 
-/** The stages as a small graph from left to right; one of them is chosen by a click, or by arrow keys and Space. */
+/** The stages as a small graph from left to right. One of them is chosen by a click, or by arrow keys and Space. */
 public final class StageGraph extends ScrollPane {
     private static final double HEIGHT = 38;
     private static final double MIN_WIDTH = 92;

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.TraversalDirection;
 
-/** The parts of a screen between which a key moves the focus; parts that are hidden or contain nothing to focus are skipped. */
+/** The parts of a screen between which a key moves the focus. Parts that are hidden or contain nothing to focus are skipped. */
 public final class FocusAreas {
     private final List<Area> areas;
 

@@ -17,7 +17,7 @@ public final class DifferingRows {
     private DifferingRows() {}
 
     /**
-     * Returns only the differing rows with some context; the omitted rows are folded into a single row that states their number.
+     * Returns only the differing rows with some context. The omitted rows are folded into a single row that states their number.
      *
      * @param context the number of context rows on each side
      */

@@ -49,7 +49,7 @@ record GutterColumns(int numbers, int digits, boolean hasSigns) {
         return digits * DIGIT + GAP;
     }
 
-    /** Returns the width of all columns to the left of the first cell; only this cell has arrows. */
+    /** Returns the width of all columns to the left of the first cell. Only this cell has arrows. */
     double width() {
         return (numbers > 0 ? ARROW : 0) + numbers * numberWidth() + (hasSigns ? SIGN : 0) + GAP;
     }

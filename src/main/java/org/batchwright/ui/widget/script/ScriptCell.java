@@ -64,7 +64,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
         setGraphic(halves);
     }
 
-    /** Makes the arrow toggle the section; a folded one is unfolded by a click anywhere on its row. */
+    /** Makes the arrow toggle the section. A folded section is unfolded by a click anywhere on its row. */
     private void mark(HBox halves, ScriptRow.Fold fold, boolean omission) {
         HBox first = (HBox) halves.getChildren().getFirst();
         ScriptGutter gutter = (ScriptGutter) first.getChildren().getFirst();

@@ -117,7 +117,7 @@ public final class ScriptView extends BorderPane {
         showMatches();
     }
 
-    /** Returns the rows with folds, marks and wrapping; a section with a match is unfolded while the search lasts. */
+    /** Returns the rows with folds, marks and wrapping. A section with a match is unfolded while the search lasts. */
     private List<ScriptRow> arranged() {
         ScriptSearch search = ScriptSearch.of(find.text().get());
         List<ScriptRow> found = search.mark(ScriptFolds.fold(
@@ -163,7 +163,7 @@ public final class ScriptView extends BorderPane {
         return all.isEmpty() ? 1 : all.getFirst().cells().size();
     }
 
-    /** Folds or unfolds a section; this applies to all scripts shown. */
+    /** Folds or unfolds a section. This applies to all scripts shown. */
     private void toggle(ScriptRow.Fold fold) {
         if (fold.isOpen()) {
             unfolded.remove(fold.title());

@@ -23,7 +23,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_name_that_is_an_ordinary_word_is_replaced_only_where_it_is_marked_as_a_name() {
+    void an_ordinary_word_is_replaced_only_where_it_is_marked_as_a_name() {
         masker.add(NameKind.USER, "a");
         masker.add(NameKind.HOST, "log");
         assertThat(masker.maskText("Read a log of a job: the log says a lot about catalogs."))
@@ -36,7 +36,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_host_named_only_in_the_ssh_configuration_is_masked_where_it_is_marked() {
+    void a_host_that_is_named_only_in_the_ssh_configuration_is_masked_where_it_is_marked_as_a_name() {
         assertThat(masker.maskText("Host " + MarkedName.of("real.lab.example.edu") + " not found."))
                 .isEqualTo("Host host-1 not found.");
         assertThat(masker.maskText("The file " + MarkedName.of("train.base.yaml") + " cannot be read."))

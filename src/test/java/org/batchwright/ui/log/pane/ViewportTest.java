@@ -48,7 +48,7 @@ class ViewportTest {
     }
 
     @Test
-    void a_followed_log_stays_at_its_end_until_scrolled() {
+    void a_followed_log_stays_at_its_end_until_it_is_scrolled() {
         view.resize(5, 100);
         view.follow(true);
         assertThat(view.place()).hasSize(5);

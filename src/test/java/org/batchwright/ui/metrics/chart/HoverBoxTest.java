@@ -27,7 +27,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class HoverBoxTest {
 
     @Test
-    void in_a_crowd_the_emphasized_curve_comes_first_and_the_others_follow_by_their_distance_to_the_pointer() {
+    void if_there_are_many_curves_the_emphasized_one_is_listed_first_and_the_others_by_distance_to_the_pointer() {
         assertThat(shownAt(9.0, 600, Set.of("job-8")))
                 .containsExactly("job-8", "job-9", "job-10", "job-11", "job-7", "job-12", "job-6", "job-13");
         assertThat(drawn(9.0, 600, Set.of("job-8"))).contains("font-weight=\"bold\">job-8<");

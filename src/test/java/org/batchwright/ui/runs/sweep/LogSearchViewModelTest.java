@@ -124,7 +124,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_refusal_is_shown_until_dismissed() {
+    void a_refusal_is_shown_until_it_is_dismissed() {
         refuses = true;
         search.select(sweep);
         search.search("loss");
