@@ -122,7 +122,8 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         return Files.exists(RemoteLog.completionMarker(mirror)) ? new LocalLog(mirror) : remote.of(place, mirror);
     }
 
-    private String name(RunId id, int task, LogStream stream) {
+    /** Returns the name of a stream's file in the run's folder: {@code job.log}. */
+    public String name(RunId id, int task, LogStream stream) {
         return stream.fileName(history.find(id).stream()
                 .flatMap(run -> run.jobs().stream())
                 .filter(job -> job.task() == task)

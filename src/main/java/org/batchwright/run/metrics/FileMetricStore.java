@@ -90,7 +90,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
     private RunMetrics live(RunId run, int job) throws IOException {
         FollowedFiles files = FollowedFiles.in(folder.copies(run, job));
         Path log = logs.file(run, job);
-        return new RunMetrics(run, job, readers(run, job).read(files, log, logName(log)));
+        return new RunMetrics(run, job, readers(run, job).read(files, log, logs.name(run, job, LogStream.OUTPUT)));
     }
 
     private JobReaders readers(RunId run, int job) throws IOException {
@@ -103,10 +103,6 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
             }
             return known;
         }
-    }
-
-    private static String logName(Path log) {
-        return String.valueOf(log.getFileName());
     }
 
     @Override
@@ -135,8 +131,8 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         if (Files.isRegularFile(log) || Files.isRegularFile(errors)) {
             JobReaders readers = new JobReaders(folder.patterns(before.run()).all(before.run(), history));
             List<Curve> curves = new ArrayList<>();
-            curves.addAll(readers.read(log, logName(log)));
-            curves.addAll(readers.read(errors, logName(errors)));
+            curves.addAll(readers.read(log, logs.name(before.run(), before.job(), LogStream.OUTPUT)));
+            curves.addAll(readers.read(errors, logs.name(before.run(), before.job(), LogStream.ERRORS)));
             before.curves().stream()
                     .filter(curve -> stream(curve)
                             .filter(stream -> Files.isRegularFile(stream == LogStream.OUTPUT ? log : errors))

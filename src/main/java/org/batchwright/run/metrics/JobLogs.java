@@ -31,6 +31,11 @@ record JobLogs(MirroredLogs logs) {
         return logs.file(run, task, LogStream.ERRORS);
     }
 
+    /** Returns the name of a stream's file in the run's folder, which the copy on this computer does not have. */
+    String name(RunId run, int task, LogStream stream) {
+        return logs.name(run, task, stream);
+    }
+
     /** Keeps a copy of an ended job's error stream, unless the stream is already stored on this computer. */
     void keepErrors(RunId run, int task, Path copy) throws IOException {
         Path kept = errors(run, task);

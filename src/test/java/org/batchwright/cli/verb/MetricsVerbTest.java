@@ -159,6 +159,19 @@ class MetricsVerbTest {
     }
 
     @Test
+    void nan_is_printed_as_a_value() {
+        writeNan();
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.out().lines().skip(1))
+                .singleElement()
+                .satisfies(loss -> assertThat(loss).matches("1 +loss +2 +nan +1 +1 +20 .*"));
+        assertThat(typed.run("metrics", "3", "--key", "loss")).isZero();
+        assertThat(typed.out().lines())
+                .last()
+                .satisfies(point -> assertThat(point).matches("1 +loss +20 .*nan"));
+    }
+
+    @Test
     void json_has_the_alarms() {
         writeNan();
         assertThat(typed.run("metrics", "3", "--json")).isZero();

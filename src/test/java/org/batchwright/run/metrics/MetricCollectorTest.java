@@ -37,6 +37,9 @@ class MetricCollectorTest extends CollectedMetrics {
         assertThat(collected()).containsOnly(Map.entry("loss", "0.5/1 0.25/2"));
         assertThat(folder.resolve("logs/a/0.log"))
                 .hasSameBinaryContentAs(lab.root().resolve("runs/a/job.log"));
+        assertThat(store.of(RUN, 0).curves())
+                .singleElement()
+                .satisfies(curve -> assertThat(curve.origin().file()).isEqualTo("job.log"));
     }
 
     @Test

@@ -46,9 +46,9 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
                         List.of(jobName(job)),
                         series.name(),
                         Integer.toString(series.size()),
-                        number(series.value(end)),
-                        number(least(series)),
-                        number(most(series)),
+                        value(series.value(end)),
+                        value(least(series)),
+                        value(most(series)),
                         best.has(series) ? Message.text("cli.best") : "",
                         number(series.step(end)),
                         number(series.epoch(end)),
@@ -68,7 +68,7 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
                 number(series.step(point)),
                 number(series.epoch(point)),
                 time(series.time(point)),
-                number(series.value(point)))));
+                value(series.value(point)))));
         return columns.lines();
     }
 
@@ -83,7 +83,7 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
                 number(series.step(point)),
                 number(series.epoch(point)),
                 time(series.time(point)),
-                Double.isNaN(series.value(point)) ? "nan" : number(series.value(point))))));
+                value(series.value(point))))));
         return lines;
     }
 
@@ -197,6 +197,12 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
                 : Instant.ofEpochMilli(millis).toString();
     }
 
+    /** Formats a value, which may be NaN because the job wrote it. */
+    private static String value(double value) {
+        return Double.isNaN(value) ? "nan" : number(value);
+    }
+
+    /** Formats a position or a value; empty if it is unknown. */
     private static String number(double value) {
         if (Double.isNaN(value)) {
             return "";
