@@ -18,12 +18,14 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.field.ProblemText;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.widget.HoverText;
@@ -91,15 +93,21 @@ class NarrowComposeTest {
         resize(robot, 1020);
         assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isLessThan(400);
         assertThat(note(robot, "batch-size")).endsWith(" 64");
-        assertThat(note(robot, "epochs")).endsWith("train_base");
+        assertThat(note(robot, "epochs")).endsWith("from train_base");
     }
 
     @Test
-    void a_long_value_without_a_note_takes_up_the_space_of_the_note_in_a_wide_row(FxRobot robot) {
+    void all_values_of_a_table_end_at_the_same_edge_and_a_long_one_widens_them_all(FxRobot robot) {
+        for (double width : List.of(1280.0, 880.0)) {
+            resize(robot, width);
+            assertThat(valueEdges(robot))
+                    .as("at " + width)
+                    .hasSizeGreaterThan(4)
+                    .containsOnly(valueEdges(robot).getFirst());
+        }
         resize(robot, 1280);
-        assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isGreaterThan(400);
-        assertThat(note(robot, "run-name")).isEmpty();
-        assertThat(valueWidth(robot, "run-name")).isGreaterThan(1.5 * valueWidth(robot, "batch-size"));
+        double row = row(robot, "batch-size").getLayoutBounds().getWidth();
+        assertThat(valueWidth(robot, "batch-size") / row).isBetween(0.31, 0.4);
     }
 
     private static double valueWidth(FxRobot robot, String name) {
@@ -107,6 +115,15 @@ class NarrowComposeTest {
                 .query()
                 .getLayoutBounds()
                 .getWidth();
+    }
+
+    /** Returns the x coordinate at which each value ends, apart from swept ones. */
+    private static List<Long> valueEdges(FxRobot robot) {
+        return robot.lookup(".assignment-row").<GridPane>queryAll().stream()
+                .flatMap(row -> row.getChildren().stream().filter(node -> GridPane.getColumnIndex(node) == 1))
+                .filter(node -> !(node instanceof ProblemText) && !(node instanceof VBox))
+                .map(node -> Math.round(inScene(node).getMaxX()))
+                .toList();
     }
 
     /** Returns the visible part of the note in this row. */

@@ -51,18 +51,11 @@ public final class OptionTexts {
         return joined(state.origin() == Origin.INHERITED ? "" : scope(state.scope()), valueOrigin(state));
     }
 
-    /** Returns the origin in as few words as possible, for a narrow row. */
+    /** Returns the origin of an inherited value in fewer words, for a narrow row; empty if there are none. */
     static String shortOrigin(AssignmentState state) {
-        return switch (state.origin()) {
-            case INHERITED -> state.from().map(SourceText::shortened).orElse("");
-            case OVERRIDES ->
-                state.inherited()
-                        .map(OptionTexts::oneLine)
-                        .filter(text -> !text.isEmpty() && !state.isSwept())
-                        .map(text -> Texts.get("compose.row.overrides.short", text))
-                        .orElse("");
-            case OWN, DEFAULT -> "";
-        };
+        return state.origin() == Origin.INHERITED
+                ? state.from().map(SourceText::shortened).orElse("")
+                : "";
     }
 
     private static String scope(FieldScope scope) {
@@ -82,9 +75,7 @@ public final class OptionTexts {
                 state.remarks()
                         .option()
                         .flatMap(OptionTexts::fallback)
-                        .map(text -> state.value().equals(Value.of(text))
-                                ? Texts.get("compose.row.is-default")
-                                : Texts.get("compose.row.default", text))
+                        .map(text -> Texts.get("compose.row.default", text))
                         .orElse("");
             case INHERITED -> state.from().map(SourceText::of).orElse("");
             case OVERRIDES ->

@@ -50,20 +50,6 @@ public final class RowNote extends HBox {
         widthProperty().subscribe(width -> fit());
     }
 
-    /** Returns whether there is nothing to show. */
-    public boolean isEmpty() {
-        return rest.getText().isEmpty()
-                && help.getText().isEmpty()
-                && !type.isVisible()
-                && !found.isVisible()
-                && !accepted.isVisible();
-    }
-
-    /** Returns whether the note shows at most the type and the help, both of which are also in the tooltip. */
-    public boolean isMinor() {
-        return words.words().isEmpty() && !found.isVisible() && !accepted.isVisible();
-    }
-
     /** Shows a short form for a row of several values: their type and number; everything else is in the tooltip. */
     public void showBriefly(AssignmentState state) {
         int count = state.value().texts().size();

@@ -16,12 +16,10 @@ final class SourceText {
         };
     }
 
-    /** Returns the source's name alone. */
+    /** Returns the phrase without the cluster to which the value is limited. */
     static String shortened(ValueSource source) {
-        return switch (source) {
-            case ValueSource.ClusterDefault(var cluster) -> cluster.title();
-            case ValueSource.Everywhere(var preset) -> preset.name();
-            case ValueSource.OnCluster(var preset, var _) -> preset.name();
-        };
+        return source instanceof ValueSource.OnCluster(var preset, var _)
+                ? of(new ValueSource.Everywhere(preset))
+                : of(source);
     }
 }

@@ -43,10 +43,12 @@ final class AssignmentRow extends GridPane {
     private static final double NARROW_WIDTH = 400;
     /** In pixels. */
     private static final double MENU_WIDTH = 20;
-    /** As a percentage of the row's width. */
-    private static final double VALUE = 30;
-    /** As a percentage of a narrow row's width. */
-    private static final double NARROW_VALUE = 34;
+    /** The percentages of the row's width, and of a narrow row's width. */
+    private static final double[] NAME = {25, 27};
+
+    private static final double[] VALUE = {30, 34};
+    /** Where the value ends at most. */
+    private static final double[] VALUE_END = {64, 70};
     /** In pixels: the height of the menu button, so that the row does not grow when the button appears. */
     private static final double REMARK_HEIGHT = 22;
 
@@ -55,7 +57,6 @@ final class AssignmentRow extends GridPane {
     private final RowEdits edits;
     private final TextField name = Nodes.styled(new TextField(), "mono", "row-name");
     private final RowNote note;
-    private final ValueColumn values;
     private final ProblemText wrong;
     private final Button reset;
     private final Button remove;
@@ -65,12 +66,14 @@ final class AssignmentRow extends GridPane {
     private ValueEditor editor;
     private AssignmentState shown;
 
+    /** The columns that all rows of a table share. */
+    record Columns(NameColumn names, ValueColumn values) {}
+
     /**
      * @param edits callback that receives the row's name and each value that the user enters
-     * @param names the width of the name column in all rows
      */
     AssignmentRow(
-            AssignmentTable table, AssignmentState state, ComposeViewModel model, RowEdits edits, NameColumn names) {
+            AssignmentTable table, AssignmentState state, ComposeViewModel model, RowEdits edits, Columns columns) {
         this.table = table;
         this.model = model;
         this.edits = edits;
@@ -91,7 +94,7 @@ final class AssignmentRow extends GridPane {
             }
         });
         getStyleClass().add("assignment-row");
-        values = columns(names);
+        setColumns(columns);
         style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
         menu = new ScopeMenu(id, this);
@@ -140,18 +143,22 @@ final class AssignmentRow extends GridPane {
                 .toList());
     }
 
-    private ValueColumn columns(NameColumn all) {
-        ColumnConstraints names = all.columnIn(this, widthShare(25, 30));
-        ValueColumn column =
-                new ValueColumn(names, table.isSwept() ? NameColumn.listAfter(names) : widthShare(VALUE, NARROW_VALUE));
+    private void setColumns(Columns all) {
+        ColumnConstraints names = all.names().columnIn(this, widthShare(NAME));
+        ColumnConstraints values;
+        if (table.isSwept()) {
+            values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+            values.percentWidthProperty().bind(NameColumn.listAfter(names));
+        } else {
+            values = all.values().columnIn(this, names, widthShare(VALUE), widthShare(VALUE_END));
+        }
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
-        getColumnConstraints().setAll(names, column, notes, new ColumnConstraints(ACTION_WIDTH));
-        return column;
+        getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
     /** Returns a percentage of the row's width; in a narrow row, names and values get more of it, and the note gets what is left. */
-    private ObservableValue<Number> widthShare(double usual, double narrow) {
-        return widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH ? narrow : usual);
+    private ObservableValue<Number> widthShare(double... shares) {
+        return widthProperty().map(width -> shares[width.doubleValue() < NARROW_WIDTH ? 1 : 0]);
     }
 
     Control value() {
@@ -244,33 +251,18 @@ final class AssignmentRow extends GridPane {
     }
 
     /**
-     * Places the note. In a narrow row, a value that needs the space hides the note, or moves it below if a problem was accepted; in a wide
-     * row, this happens only if the note shows no more than the type. Swept values always use the note's space.
+     * Places the note next to the value; in a narrow row, the mark of an accepted problem is placed below. The values of a sweep have no
+     * note, so they get its space.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
-        boolean isSwept = style == EditorStyle.SWEPT;
-        values.setLong(!isNarrow && !table.isSwept() && !isValueShort(VALUE));
-        boolean beside = isNoteBeside(isNarrow);
-        note.setVisible(!isSwept && (beside || isAccepted())); // its text is also in the tooltip
-        boolean below = !beside && note.isVisible() && !note.isEmpty();
+        note.setVisible(style != EditorStyle.SWEPT || isAccepted());
+        boolean below = isNarrow && isAccepted() && !table.isSwept();
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
-        setColumnSpan(editor.node(), beside && !isSwept ? 1 : 2);
-        setMargin(editor.node(), new Insets(0, beside && !isSwept ? 0 : menuWidth, 0, 0));
+        setColumnSpan(editor.node(), style == EditorStyle.SWEPT ? 2 : 1);
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
         StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves space for the menu
-    }
-
-    private boolean isNoteBeside(boolean isNarrow) {
-        return isNarrow
-                ? !isAccepted() && !table.isSwept() && !note.isEmpty() && isValueShort(NARROW_VALUE)
-                : table.isSwept() || !note.isMinor() || isValueShort(VALUE);
-    }
-
-    /** @param percent the percentage of the row that the value gets next to a note */
-    private boolean isValueShort(double percent) {
-        return ValueWidth.fits(editor.focusable(), getWidth() * percent / 100);
     }
 
     private boolean isAccepted() {

@@ -19,6 +19,7 @@ final class AssignmentRows {
     private final ComposeViewModel model;
     private final RowEdits edits;
     private final NameColumn names = new NameColumn();
+    private final ValueColumn values = new ValueColumn();
     private final Map<String, AssignmentRow> rows = new LinkedHashMap<>();
 
     AssignmentRows(AssignmentTable table, ComposeViewModel model, RowEdits edits) {
@@ -30,7 +31,7 @@ final class AssignmentRows {
     AssignmentRow show(AssignmentState state) {
         AssignmentRow row = rows.get(state.name());
         if (row == null) {
-            row = new AssignmentRow(table, state, model, edits, names);
+            row = new AssignmentRow(table, state, model, edits, new AssignmentRow.Columns(names, values));
             rows.put(state.name(), row);
         } else {
             row.show(state);
@@ -43,6 +44,7 @@ final class AssignmentRows {
         Set<String> kept = all.stream().map(AssignmentState::name).collect(Collectors.toSet());
         rows.keySet().retainAll(kept);
         names.fit(kept);
+        values.fit(all);
     }
 
     Optional<AssignmentRow> find(String name) {

@@ -1,35 +1,62 @@
 package org.batchwright.ui.compose.parameter;
 
+import java.util.Collection;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
+import org.batchwright.ui.widget.Fonts;
 
-/** The value column of one row: wider than usual, at the expense of the note, if the value would not fit. */
-final class ValueColumn extends ColumnConstraints {
-    /** The percentage of the row's width where a long value ends. */
-    private static final double LONG_END = 70;
+/** The value column of a table: equally wide in all rows, and wider than usual, at the expense of the notes, if a value is long. */
+final class ValueColumn {
+    private static final double FONT_SIZE = 12;
+    /** In pixels, including the arrow that opens a list. */
+    private static final double PADDING = 22;
 
-    private final BooleanProperty isLong = new SimpleBooleanProperty();
+    private final DoubleProperty longest = new SimpleDoubleProperty();
 
-    /** @param usual the usual percentage of the row's width */
-    ValueColumn(ColumnConstraints names, ObservableValue<Number> usual) {
-        super(0, 0, Double.MAX_VALUE);
-        ObservableValue<Number> taken = names.percentWidthProperty();
-        percentWidthProperty()
-                .bind(Bindings.createDoubleBinding(
-                        () -> {
-                            double share = usual.getValue().doubleValue();
-                            double most = LONG_END - taken.getValue().doubleValue();
-                            return isLong.get() ? Math.max(share, most) : share;
-                        },
-                        usual,
-                        taken,
-                        isLong));
+    /** Widens the column to fit the values of these rows, except for swept values, values with several lines and the script's defaults. */
+    void fit(Collection<AssignmentState> rows) {
+        longest.set(rows.stream().mapToDouble(ValueColumn::width).max().orElse(0));
     }
 
-    void setLong(boolean isWanted) {
-        isLong.set(isWanted);
+    private static double width(AssignmentState row) {
+        String value = row.value().displayText();
+        return row.isSwept() || row.origin() == Origin.DEFAULT || value.contains("\n") ? 0 : width(value) + PADDING;
+    }
+
+    private static double width(String value) {
+        Text text = new Text(value);
+        text.setFont(Fonts.mono(FONT_SIZE));
+        return text.getLayoutBounds().getWidth();
+    }
+
+    /**
+     * @param usual the percentage of the row's width if all values are short
+     * @param end the percentage of the row's width at which the column ends at most, unless it has its usual width
+     */
+    ColumnConstraints columnIn(
+            Region row, ColumnConstraints names, ObservableValue<Number> usual, ObservableValue<Number> end) {
+        ObservableValue<Number> taken = names.percentWidthProperty();
+        ColumnConstraints column = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        column.percentWidthProperty()
+                .bind(Bindings.createDoubleBinding(
+                        () -> {
+                            double wanted = longest.get() / Math.max(1, row.getWidth()) * 100;
+                            double most = end.getValue().doubleValue()
+                                    - taken.getValue().doubleValue();
+                            return Math.max(usual.getValue().doubleValue(), Math.min(wanted, most));
+                        },
+                        longest,
+                        row.widthProperty(),
+                        usual,
+                        end,
+                        taken));
+        return column;
     }
 }
