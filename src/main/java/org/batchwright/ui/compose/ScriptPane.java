@@ -3,8 +3,11 @@ package org.batchwright.ui.compose;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -70,6 +73,9 @@ final class ScriptPane extends BorderPane {
     private final ProblemsPane problems;
     private final HBox sides = Nodes.styled(new HBox(), "script-sides");
     private final VBox top = new VBox();
+    /** The height of the panes between the problems and the Submit button. */
+    private final DoubleProperty aboveSubmit = new SimpleDoubleProperty();
+
     private final VBox bottom = new VBox();
     private final StackPane middle = new StackPane();
     private final Layers layers = new Layers(middle);
@@ -110,7 +116,10 @@ final class ScriptPane extends BorderPane {
         middle.setMinHeight(LEAST_HEIGHT);
         List.of(view, none, jobs, all, new EditorPane(edits, model)).forEach(this::cover);
         SubmitBar submit = new SubmitBar(submitting, new ClusterChoice(model).node());
-        DoubleBinding shared = heightProperty().subtract(top.heightProperty()).subtract(submit.heightProperty());
+        DoubleBinding shared = heightProperty()
+                .subtract(top.heightProperty())
+                .subtract(submit.heightProperty())
+                .subtract(aboveSubmit);
         problems = new ProblemsPane(model, where -> goTo(where, all, goTo), shared);
         submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::showObstacle));
         bottom.getChildren().setAll(problems, submit);
@@ -203,9 +212,12 @@ final class ScriptPane extends BorderPane {
         layers.add(pane);
     }
 
-    /** Adds a node between the problems and the Submit button. */
-    void showAboveSubmit(Node node) {
+    /** Adds a node between the problems and the Submit button; there must be only one. */
+    void showAboveSubmit(Region node) {
         bottom.getChildren().add(1, node);
+        aboveSubmit.bind(Bindings.when(node.visibleProperty())
+                .then(node.heightProperty())
+                .otherwise(0));
     }
 
     /** Shows all jobs of the plan instead of a script. */

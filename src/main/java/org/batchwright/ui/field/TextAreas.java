@@ -4,10 +4,13 @@ import javafx.scene.TraversalDirection;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Text;
 
 /** Makes text areas as tall as their text, and lets Tab leave them, as in any form. */
 public final class TextAreas {
     private static final int MAX_ROWS = 12;
+    /** The padding on both sides, in pixels. */
+    private static final double PADDING = 24;
 
     private TextAreas() {}
 
@@ -15,6 +18,7 @@ public final class TextAreas {
         area.getStyleClass().add("grows");
         fit(area, fewestRows);
         area.textProperty().addListener((texts, before, now) -> fit(area, fewestRows));
+        area.widthProperty().addListener((widths, before, now) -> fit(area, fewestRows));
         leaveOnTab(area);
     }
 
@@ -30,7 +34,18 @@ public final class TextAreas {
     }
 
     private static void fit(TextArea area, int fewestRows) {
-        int rows = (int) area.getText().chars().filter(c -> c == '\n').count() + 1;
+        int lines = (int) area.getText().chars().filter(c -> c == '\n').count() + 1;
+        int rows = area.isWrapText() && area.getWidth() > PADDING ? Math.max(lines, wrappedRows(area)) : lines;
         area.setPrefRowCount(Math.clamp(rows, fewestRows, MAX_ROWS));
+    }
+
+    private static int wrappedRows(TextArea area) {
+        Text text = new Text(area.getText());
+        text.setFont(area.getFont());
+        text.setWrappingWidth(area.getWidth() - PADDING);
+        Text line = new Text("x");
+        line.setFont(area.getFont());
+        return (int) Math.round(
+                text.getLayoutBounds().getHeight() / line.getLayoutBounds().getHeight());
     }
 }

@@ -48,7 +48,7 @@ final class AssignmentRow extends GridPane {
 
     private static final double[] VALUE = {30, 34};
     /** Where the value ends at most. */
-    private static final double[] VALUE_END = {64, 70};
+    private static final double[] VALUE_END = {64, 67};
     /** In pixels: the height of the menu button, so that the row does not grow when the button appears. */
     private static final double REMARK_HEIGHT = 22;
 

@@ -14,9 +14,9 @@ import org.batchwright.ui.widget.Fonts;
 
 /** The value column of a table: equally wide in all rows, and wider than usual, at the expense of the notes, if a value is long. */
 final class ValueColumn {
-    private static final double FONT_SIZE = 12;
+    private static final double FONT_SIZE = 13;
     /** In pixels, including the arrow that opens a list. */
-    private static final double PADDING = 22;
+    private static final double PADDING = 26;
 
     private final DoubleProperty longest = new SimpleDoubleProperty();
 

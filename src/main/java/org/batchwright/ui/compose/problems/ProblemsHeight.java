@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * The height of the problem list in pixels: the height of its rows up to a limit that the user can drag, the full height, or the header
- * alone.
+ * alone. If the script would be left with few lines, only the header is shown until the user wants to see the rows.
  */
 final class ProblemsHeight {
     /** The height of five one-line rows or three two-line rows. */
@@ -25,6 +25,9 @@ final class ProblemsHeight {
 
     private static final double MIN_HEIGHT = 40;
     private static final double HEADER_HEIGHT = 33;
+    /** The height of ten lines of the script with its scroll bar. If the list leaves less, only its header is shown until the user wants it. */
+    private static final double LEAST_SCRIPT = 196;
+
     /** The list's maximum share of the height that it shares with the script, so that the script keeps most of it. */
     private static final double MAX_SHARE = 0.45;
 
@@ -40,7 +43,10 @@ final class ProblemsHeight {
 
     /** @param shared the total height of the script and the pane */
     ProblemsHeight(ObservableValue<Number> shared, ScrollPane scroll, VBox list) {
+        ObservableValue<Boolean> isTight = shared.map(
+                height -> height.doubleValue() > 0 && height.doubleValue() - LEAST_SCRIPT - HEADER_HEIGHT < MIN_HEIGHT);
         chosenFolded.subscribe(folded::set);
+        isTight.subscribe(tight -> folded.set(tight || chosenFolded.get()));
         handle.setCursor(Cursor.V_RESIZE);
         handle.setOnMousePressed(pressed -> {
             grabbed = pressed.getScreenY();
