@@ -17,7 +17,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.StubClusterConnections;
 
-/** Access to the jobs of a fake engine: every port of a node is forwarded to the same local port, and the test provides shells. */
+/** Access to the jobs of a fake engine. Every port of a node is forwarded to the same local port, and the test provides shells. */
 public final class FakeAccess implements CliServices.Access {
     /** The service that adopts jobs; empty if no adoption is expected. */
     public Optional<Adoptions> adoptions = Optional.empty();

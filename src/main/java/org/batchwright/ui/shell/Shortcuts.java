@@ -36,7 +36,7 @@ final class Shortcuts {
         return key.map(one -> Texts.get("shell.key.elsewhere", text(one), LISTED.format(where)));
     }
 
-    /** Returns the actions without duplicates: an action with several keys is listed with the first one. */
+    /** Returns the actions without duplicates. An action with several keys is listed with the first one. */
     static List<Action> once(List<Action> actions) {
         Set<String> listed = new HashSet<>();
         return actions.stream().filter(action -> listed.add(action.title())).toList();

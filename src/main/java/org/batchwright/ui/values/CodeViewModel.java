@@ -95,7 +95,7 @@ public final class CodeViewModel {
     }
 
     /**
-     * Returns whether the last comparison is still valid or still running: the code of a run never changes, but the code in a folder may.
+     * Returns whether the last comparison is still valid or still running. The code of a run never changes, but the code in a folder may.
      */
     private boolean isSettled() {
         return comparison

@@ -35,7 +35,7 @@ final class StageLines {
     }
 
     /**
-     * Returns the renamed stages: a new stage counts as renamed if it has the same content as a missing stage or follows the same stage as
+     * Returns the renamed stages. A new stage counts as renamed if it has the same content as a missing stage or follows the same stage as
      * the missing one.
      */
     private static Map<String, String> renamed(Preset before, Preset after) {

@@ -33,7 +33,7 @@ class SharedNoticesTest {
     private Instant clock = Instant.now();
     private int tried;
 
-    /** Simulates the death of the process: no code runs after it. */
+    /** Simulates the death of the process, after which no code runs. */
     private static final class Killed extends Error {
         private static final long serialVersionUID = 1;
     }

@@ -36,13 +36,13 @@ final class ResubmitCode {
         this.isOffered = isOffered;
     }
 
-    /** Creates an instance without a choice: the jobs always use the code of the run, or the current content of its shared folder. */
+    /** Creates an instance without a choice. The jobs always use the code of the run, or the current content of its shared folder. */
     static ResubmitCode ofRun(RunRow row) {
         return new ResubmitCode(row, CodeChoice.OF_RUN, false);
     }
 
     /**
-     * Offers the choice, if the run has one, and starts comparing. Jobs in a shared folder have no choice: they run whatever code the
+     * Offers the choice, if the run has one, and starts comparing. Jobs in a shared folder have no choice. They run whatever code the
      * folder contains when they start.
      *
      * @param first the initial choice

@@ -25,7 +25,7 @@ public sealed interface RunLine {
     int task();
 
     /**
-     * Table item of a run: the same object stays selected and expanded while the run's data changes. There may be 100,000 items, most of
+     * Table item of a run. The same object stays selected and expanded while the run's data changes. There may be 100,000 items, most of
      * which are never visible, so anything that only visible items need is created lazily.
      */
     final class RunItem implements RunLine {

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** The number of runs in each segment, counted separately for each set of segments: a run that changes moves from one count to another. */
+/** The number of runs in each segment, counted separately for each set of segments. A run that changes moves from one count to another. */
 final class SegmentCounts {
     private static final RunGroup[] SEGMENTS = RunGroup.values();
 

@@ -93,7 +93,7 @@ public final class RunActionsViewModel {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns whether another run can wait for this run to succeed: it has reached the scheduler and may still succeed. */
+    /** Returns whether another run can wait for this run to succeed, that is, the run has reached the scheduler and may still succeed. */
     public boolean canRunAfter(Run run) {
         return after.isPresent() && canCancel(run) && run.state() != JobState.UNKNOWN;
     }

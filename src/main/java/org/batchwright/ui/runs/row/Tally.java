@@ -91,7 +91,7 @@ public record Tally(
                 several ? labels.toString().toLowerCase(Locale.ROOT) : "");
     }
 
-    /** Returns the displayed state: a run with running jobs is running, even if others are pending. */
+    /** Returns the displayed state. A run with running jobs is running, even if other jobs are pending. */
     public static JobState displayState(Run run) {
         JobState state = run.state();
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;

@@ -11,7 +11,7 @@ import javafx.scene.control.TableColumn;
  * is not enough, hideable columns are hidden until there is room again.
  */
 final class ColumnWidths {
-    /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */
+    /** JavaFX treats exactly this width as unset and fits such a column to its content when first shown. */
     private static final double UNSET_WIDTH = 80;
 
     private final List<Column> columns = new ArrayList<>();

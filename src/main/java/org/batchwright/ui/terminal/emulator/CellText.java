@@ -2,7 +2,7 @@ package org.batchwright.ui.terminal.emulator;
 
 import com.techsenger.jeditermfx.core.util.CharUtils;
 
-/** Text as cells of a terminal: a wide character takes two, and the second contains a marker. */
+/** Text as cells of a terminal. A wide character takes two cells, and the second contains a marker. */
 final class CellText {
     /** Marker of the second cell of a wide character. */
     static final char SECOND_HALF = CharUtils.DWC;
