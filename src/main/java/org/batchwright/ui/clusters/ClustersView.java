@@ -8,10 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
-import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
@@ -37,7 +34,6 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
@@ -55,6 +51,7 @@ public final class ClustersView implements Screen {
     private final ListView<Cluster> list = new ListView<>();
     private Optional<Terminals> terminals = Optional.empty();
     private boolean updating;
+    private boolean adding;
     private boolean seen;
     private boolean outdated;
     private final ScrollPane right = Nodes.withId(new ScrollPane(), "clusters-right");
@@ -158,7 +155,8 @@ public final class ClustersView implements Screen {
         list.setFixedCellSize(RowHeights.ROW);
         list.setCellFactory(view -> new ClusterCell(model));
         list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> {
-            if (!updating && now != null && !model.selected().get().equals(Optional.of(now.name()))) {
+            boolean shown = !adding && now != null && model.selected().get().equals(Optional.of(now.name()));
+            if (!updating && now != null && !shown) {
                 showPane();
                 model.select(now.name());
             }
@@ -183,8 +181,17 @@ public final class ClustersView implements Screen {
             list.getItems().setAll(model.clusters());
         }
         list.refresh();
-        model.cluster().ifPresent(cluster -> list.getSelectionModel().select(cluster));
+        markShown();
         updating = false;
+    }
+
+    /** Selects the cluster that the page shows, or none while one is being added. */
+    private void markShown() {
+        if (adding) {
+            list.getSelectionModel().clearSelection();
+        } else {
+            model.cluster().ifPresent(list.getSelectionModel()::select);
+        }
     }
 
     /** Adds actions that open terminals on login nodes. */
@@ -205,8 +212,10 @@ public final class ClustersView implements Screen {
     }
 
     private void showStep(Node step, Runnable focus) {
+        adding = true;
+        markShown();
         show(step);
-        right.setFitToHeight(step instanceof ClusterForm);
+        right.setFitToHeight(!(step instanceof SiteForm)); // the others scroll within themselves
         focus.run();
     }
 
@@ -229,6 +238,7 @@ public final class ClustersView implements Screen {
     }
 
     private void showPane() {
+        adding = false;
         right.setFitToHeight(false);
         right.setContent(pane);
     }
@@ -236,6 +246,7 @@ public final class ClustersView implements Screen {
     /** Leaves the form and moves the keyboard focus back to the list. */
     private void leave() {
         showPane();
+        markShown();
         list.requestFocus();
     }
 
@@ -275,18 +286,7 @@ public final class ClustersView implements Screen {
 
         @Override
         public void remove(Cluster cluster) {
-            ButtonType yes = new ButtonType(Texts.get("clusters.remove.yes"), ButtonData.OK_DONE);
-            ButtonType no = new ButtonType(Texts.get("clusters.remove.no"), ButtonData.CANCEL_CLOSE);
-            Alert alert = new Alert(Alert.AlertType.CONFIRMATION, Texts.get("clusters.remove.text"), yes, no);
-            alert.setTitle(Texts.get("clusters.remove.title", cluster.name().title()));
-            alert.setHeaderText(alert.getTitle());
-            DialogStyle.apply(alert, root.getScene());
-            if (alert.getDialogPane().lookupButton(yes) instanceof Button button) {
-                button.setId("remove-yes");
-                button.getStyleClass().add("danger");
-                button.setOnAction(pressed -> model.remove(cluster.name()));
-            }
-            alert.show();
+            RemoveDialog.show(cluster, root.getScene(), () -> model.remove(cluster.name()));
         }
     }
 }

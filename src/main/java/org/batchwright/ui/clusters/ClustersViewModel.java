@@ -33,6 +33,7 @@ import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.clusters.form.ClusterTextViewModel;
 import org.batchwright.ui.clusters.form.KeyFileCheck;
 import org.batchwright.ui.clusters.form.LocalSsh;
+import org.batchwright.ui.clusters.site.SiteDraft;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
@@ -44,7 +45,6 @@ import org.batchwright.workspace.cluster.ClusterStore;
 public final class ClustersViewModel implements AutoCloseable {
     private final ClusterStore store;
     private final ClusterConnections connections;
-    private final LocalSsh ssh;
     private final Background background;
     private final InstantSource clock;
     private final Dialects dialects;
@@ -57,6 +57,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ConnectAttempts attempts = new ConnectAttempts();
     private final ClusterChanges changes;
     final LoginKeys keys;
+    final LocalSsh ssh;
     final HostKeyChanges hostKeys;
     final QueueRefresh refresh;
 

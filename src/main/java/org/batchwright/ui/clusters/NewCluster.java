@@ -3,10 +3,12 @@ package org.batchwright.ui.clusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.cluster.SshCommandLine;
+import org.batchwright.ui.widget.Texts;
 
 /** A starting point for a new cluster. */
 sealed interface NewCluster {
@@ -23,6 +25,15 @@ sealed interface NewCluster {
         String destination() {
             return SshCommandLine.parse(address).map(Address::toString).orElse(address);
         }
+    }
+
+    /** Returns the heading above the entries of this kind; empty if they have none. */
+    default Optional<String> heading() {
+        return switch (this) {
+            case Alias alias -> Optional.of(Texts.get("clusters.new.group.alias"));
+            case Site site -> Optional.of(Texts.get("clusters.new.group.site"));
+            case Typed typed -> Optional.empty();
+        };
     }
 
     /** Returns the entries matching all typed words: the user's own hosts, the sites, and the typed address. */

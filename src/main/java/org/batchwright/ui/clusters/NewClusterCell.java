@@ -1,9 +1,11 @@
 package org.batchwright.ui.clusters;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
@@ -13,19 +15,26 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** List cell of a starting point: name, operator, and known facts. */
+/** List cell of a starting point: name, operator, and known facts, with a heading above the first of each kind. */
 final class NewClusterCell extends ListCell<NewCluster> {
+    static final double ROW_HEIGHT = 36;
+    static final double HEADING_HEIGHT = 30;
+
     private final FontIcon icon = Buttons.icon("fth-server");
     private final Label title = Labels.whole("", "cluster-name");
     private final Label whose = Labels.styled("", "muted");
     private final Label facts = Labels.whole("", "muted");
-    private final HBox row;
+    private final Label heading = Labels.styled("", "new-cluster-heading");
+    private final VBox content;
 
     NewClusterCell(Consumer<NewCluster> chosen) {
         whose.setMinWidth(0);
-        row = Nodes.row(10, icon, title, whose, new Spacer(), facts);
+        HBox row = Nodes.styled(Nodes.row(10, icon, title, whose, new Spacer(), facts), "new-cluster-row");
+        row.setMinHeight(ROW_HEIGHT);
+        heading.setMinHeight(HEADING_HEIGHT);
+        content = new VBox(heading, row);
         setPrefWidth(0);
-        setOnMouseClicked(clicked -> {
+        row.setOnMouseClicked(clicked -> {
             if (getItem() != null) {
                 chosen.accept(getItem());
             }
@@ -36,11 +45,20 @@ final class NewClusterCell extends ListCell<NewCluster> {
     protected void updateItem(@Nullable NewCluster item, boolean empty) {
         super.updateItem(item, empty);
         setText(null);
-        setGraphic(empty || item == null ? null : row);
+        setGraphic(empty || item == null ? null : content);
         if (!empty && item != null) {
             show(item);
-            setAccessibleText(title.getText() + ", " + whose.getText() + ", " + facts.getText());
+            Optional<String> group = isFirstOfGroup(item) ? item.heading() : Optional.empty();
+            heading.setText(group.orElse(""));
+            Nodes.setShown(heading, group.isPresent());
+            setAccessibleText(title.getText() + ", " + whose.getText() + ", "
+                    + item.heading().orElse("") + ", " + facts.getText());
         }
+    }
+
+    private boolean isFirstOfGroup(NewCluster item) {
+        return getIndex() == 0
+                || !getListView().getItems().get(getIndex() - 1).heading().equals(item.heading());
     }
 
     private void show(NewCluster item) {
@@ -54,7 +72,7 @@ final class NewClusterCell extends ListCell<NewCluster> {
                                 "clusters.new.site",
                                 SiteText.scheduler(profile),
                                 profile.about().asOf()));
-            case NewCluster.Alias(String name) -> showTexts("fth-terminal", name, "", Texts.get("clusters.new.alias"));
+            case NewCluster.Alias(String name) -> showTexts("fth-terminal", name, "", "");
             case NewCluster.Typed typed ->
                 showTexts(
                         "fth-edit-2",

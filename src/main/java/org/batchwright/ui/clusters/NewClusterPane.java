@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters;
 
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -13,8 +14,6 @@ import org.batchwright.ui.widget.Texts;
 
 /** Start page for a new cluster: a bundled site, a host of {@code ~/.ssh/config}, or an address; filtered as the user types. */
 final class NewClusterPane extends VBox {
-    private static final int ROW = 36;
-
     private final ClustersViewModel model;
     private final Consumer<NewCluster> chosen;
     private final Runnable close;
@@ -36,8 +35,8 @@ final class NewClusterPane extends VBox {
         list.setId("new-cluster-list");
         list.setAccessibleText(Texts.get("clusters.form.add"));
         list.setCellFactory(view -> new NewClusterCell(chosen));
-        list.setFixedCellSize(ROW);
         list.setPlaceholder(hint);
+        list.setMinHeight(3 * NewClusterCell.ROW_HEIGHT);
         field.setMaxWidth(Double.MAX_VALUE);
         field.textProperty().addListener((texts, before, now) -> search(now));
         model.aliases().addListener((aliases, before, now) -> search(field.getText()));
@@ -60,15 +59,26 @@ final class NewClusterPane extends VBox {
         list.getItems()
                 .setAll(NewCluster.findMatching(
                         model.sites().all(), model.aliases().get(), typed));
-        list.setPrefHeight(Math.max(3, list.getItems().size()) * ROW + 8);
+        list.refresh(); // the same entry may have become the first of its kind
+        long headings = list.getItems().stream()
+                .flatMap(item -> item.heading().stream())
+                .distinct()
+                .count();
+        list.setPrefHeight(Math.max(3, list.getItems().size()) * NewClusterCell.ROW_HEIGHT
+                + headings * NewClusterCell.HEADING_HEIGHT
+                + 8);
         list.getSelectionModel().selectFirst();
     }
 
     /** Moves the selection in the list while the focus stays in the text field. */
     private void onKeyPressed(KeyEvent pressed) {
         switch (pressed.getCode()) {
-            case DOWN -> list.getSelectionModel().selectNext();
-            case UP -> list.getSelectionModel().selectPrevious();
+            case DOWN, UP, PAGE_DOWN, PAGE_UP -> {
+                if (Objects.equals(pressed.getTarget(), list)) {
+                    return;
+                }
+                list.fireEvent(pressed.copyFor(list, list)); // also scrolls to the selected entry
+            }
             case ENTER -> {
                 NewCluster now = list.getSelectionModel().getSelectedItem();
                 if (now == null || pressed.getTarget() instanceof Button) {

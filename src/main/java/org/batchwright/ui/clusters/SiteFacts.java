@@ -13,10 +13,12 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.SiteProfile;
-import org.batchwright.model.preset.Field;
 import org.batchwright.plan.cost.Pricing;
+import org.batchwright.ui.clusters.form.SettingTexts;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.FieldLabels;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -76,7 +78,16 @@ final class SiteFacts extends VBox {
     }
 
     private static String required(Cluster cluster) {
-        return cluster.overrides().required().stream().map(Field::name).collect(Collectors.joining(", "));
+        return cluster.overrides().required().stream()
+                .map(field -> FieldLabels.ofPreset(field.key()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns a pill with the setting's name in the form; its key is in the tooltip. */
+    private static Chip guess(String key) {
+        Chip chip = new Chip(SettingTexts.ofKey(key), Tone.WARNING);
+        HoverText.set(chip, Texts.get("clusters.site.guessed.tip", key));
+        return chip;
     }
 
     private static String cost(Cluster cluster) {
@@ -87,7 +98,7 @@ final class SiteFacts extends VBox {
 
     private static Optional<Node> guessedNote(Cluster cluster) {
         List<Node> parts = new ArrayList<>(List.of(name("guessed")));
-        cluster.overrides().guessed().forEach(key -> parts.add(new Chip(key, Tone.WARNING)));
+        cluster.overrides().guessed().forEach(key -> parts.add(guess(key)));
         FlowPane flow = new FlowPane(6, 4);
         flow.getChildren().setAll(parts);
         flow.setMinHeight(Region.USE_PREF_SIZE);

@@ -26,6 +26,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.clusters.form.NewClusterName;
+import org.batchwright.ui.clusters.site.SiteDraft;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;

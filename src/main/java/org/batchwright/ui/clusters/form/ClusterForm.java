@@ -1,9 +1,7 @@
 package org.batchwright.ui.clusters.form;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -11,7 +9,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.BorderPane;
@@ -22,12 +19,10 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
-import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.ui.clusters.form.ClusterTextViewModel.ClusterEditing;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
@@ -45,11 +40,8 @@ public final class ClusterForm extends BorderPane {
     private final EditorFind find;
     private final Runnable close;
     private final FieldErrors errors = new FieldErrors();
-    private final VBox cards = Nodes.styled(new VBox(), "cluster-pane");
-    private final ScrollPane scroll = Nodes.styled(new ScrollPane(cards), "cluster-form-scroll");
     private final TextField name = new TextField();
-    private final List<SectionLines> sections = new ArrayList<>();
-    private final List<SettingTable> tables = new ArrayList<>();
+    private final FormCards cards;
     private final Set<String> touched = new HashSet<>();
     private final FaultCount faults = new FaultCount();
     private final UnsavedNotice unsaved = new UnsavedNotice(this::switchEditing);
@@ -73,12 +65,9 @@ public final class ClusterForm extends BorderPane {
                 new YamlEditor.Actions(text::type, text::discard));
         find = new EditorFind("cluster-yaml", Texts.get("yaml.find"), yaml.text());
         yaml.setTop(find.node());
-        for (ClusterField.Section section : ClusterField.Section.values()) {
-            card(section).ifPresent(cards.getChildren()::add);
-        }
-        scroll.setFitToWidth(true);
+        cards = new FormCards(model, errors, model.isNew() ? Optional.of(nameLine()) : Optional.empty());
         setTop(new VBox(header(title), unsaved));
-        setCenter(new StackPane(scroll, yaml));
+        setCenter(new StackPane(cards, yaml));
         setBottom(buttons());
         suggestNames();
         if (!typed.isEmpty()) {
@@ -97,7 +86,7 @@ public final class ClusterForm extends BorderPane {
             header.getChildren().add(EditingChoice.of(text));
         }
         yaml.visibleProperty().bind(text.editing().map(ClusterEditing.YAML::equals));
-        scroll.visibleProperty().bind(yaml.visibleProperty().not());
+        cards.visibleProperty().bind(yaml.visibleProperty().not());
         text.shown()
                 .subscribe(now -> yaml.show(
                         getId(),
@@ -130,56 +119,28 @@ public final class ClusterForm extends BorderPane {
 
     /** Adds further information about the cluster below the cards. */
     public void append(Node more) {
-        cards.getChildren().add(more);
+        cards.append(more);
     }
 
     /** Focuses the first input field. */
     public void focusFirstInput() {
-        applyCss(); // until this call, the content of a scroll pane is not in the scene
-        Optional.ofNullable(cards.lookup("#" + SettingLine.id(ClusterFields.HOST.key())))
-                .filter(host -> model.isNew())
-                .or(() -> cards.lookupAll(".text-input").stream().findFirst())
-                .ifPresent(Node::requestFocus);
+        Optional<Node> host =
+                model.isNew() ? cards.find("#" + SettingLine.id(ClusterFields.HOST.key())) : Optional.empty();
+        host.ifPresentOrElse(Node::requestFocus, cards::focusFirst);
     }
 
     /** Scrolls to a field and focuses it; adds the field if it is not shown. */
     public void showField(ClusterField<?> field) {
-        sections.forEach(lines -> lines.require(field));
-        applyCss();
-        layout();
-        Optional.ofNullable(cards.lookup("#" + SettingLine.id(field.key()))).ifPresent(this::reveal);
+        cards.showField(field);
     }
 
     /** Shows the key file's field and opens its file chooser. */
     public void chooseKeyFile() {
         showField(ClusterFields.KEY_FILE);
-        if (cards.lookup("#" + SettingLine.KEY_BROWSE) instanceof Button browse) {
-            browse.fire();
-        }
-    }
-
-    private Optional<Card> card(ClusterField.Section section) {
-        SectionLines lines = new SectionLines(section, model, errors);
-        VBox body = new VBox(10);
-        if (section == ClusterField.Section.LOGIN && model.isNew()) {
-            body.getChildren().add(nameLine());
-        }
-        if (!model.fields(section).isEmpty()) {
-            body.getChildren().addAll(lines, lines.addField().node());
-        }
-        Card card = new Card(SettingTexts.section(section), body);
-        card.setId("cluster-card-" + section.name().toLowerCase(Locale.ROOT));
-        Texts.find("clusters.form." + section.name().toLowerCase(Locale.ROOT) + ".remark")
-                .ifPresent(card.remark()::setText);
-        sections.add(lines);
-        List<ClusterTable> all = model.tables(section);
-        for (ClusterTable table : all) {
-            SettingTable rows = new SettingTable(table, model, errors);
-            tables.add(rows);
-            body.getChildren().add(rows);
-        }
-        boolean useful = !all.isEmpty() || model.fields(section).stream().anyMatch(model::isOffered);
-        return useful ? Optional.of(card) : Optional.empty();
+        cards.find("#" + SettingLine.KEY_BROWSE)
+                .filter(Button.class::isInstance)
+                .map(Button.class::cast)
+                .ifPresent(Button::fire);
     }
 
     private Node nameLine() {
@@ -198,19 +159,23 @@ public final class ClusterForm extends BorderPane {
     /** Suggests a name for a new cluster until the user types one, and moves the user and port of a typed host to their own fields. */
     private void suggestNames() {
         name.textProperty().addListener((texts, before, now) -> model.setName(now));
-        if (cards.lookup("#cluster-host") instanceof TextInputControl host) {
-            host.textProperty().addListener((texts, before, now) -> {
-                boolean isOwn = !name.getText().isEmpty() && !name.getText().equals(model.suggestName(before));
-                if (model.isNew() && !isOwn) {
-                    name.setText(model.suggestName(now));
-                }
-            });
-            host.focusedProperty().subscribe((before, now) -> {
-                if (before && !now) {
-                    model.splitHost();
-                }
-            });
-        }
+        cards.find("#cluster-host")
+                .filter(TextInputControl.class::isInstance)
+                .map(TextInputControl.class::cast)
+                .ifPresent(host -> {
+                    host.textProperty().addListener((texts, before, now) -> {
+                        boolean isOwn =
+                                !name.getText().isEmpty() && !name.getText().equals(model.suggestName(before));
+                        if (model.isNew() && !isOwn) {
+                            name.setText(model.suggestName(now));
+                        }
+                    });
+                    host.focusedProperty().subscribe((before, now) -> {
+                        if (before && !now) {
+                            model.splitHost();
+                        }
+                    });
+                });
     }
 
     /** Adds a button to a new cluster's form that returns to the previous step. */
@@ -234,8 +199,7 @@ public final class ClusterForm extends BorderPane {
     }
 
     private void show() {
-        sections.forEach(SectionLines::show);
-        tables.forEach(SettingTable::show);
+        cards.show();
         touched.addAll(model.draft().changedKeys());
         List<Problem> problems = withWarnings(model.problems());
         if (model.isNew()) {
@@ -273,27 +237,9 @@ public final class ClusterForm extends BorderPane {
 
     private void showFirstProblem(List<Problem> problems) {
         if (text.editing().get() == ClusterEditing.FORM) {
-            focusFirstProblem(problems);
+            cards.showFirst(problems);
         } else {
             yaml.showProblems();
-        }
-    }
-
-    private void focusFirstProblem(List<Problem> problems) {
-        problems.stream()
-                .map(Problem::where)
-                .flatMap(where -> Stream.ofNullable(
-                        where instanceof Problem.InField(String key) ? cards.lookup("#" + SettingLine.id(key)) : null))
-                .findFirst()
-                .ifPresent(this::reveal);
-    }
-
-    private void reveal(Node input) {
-        input.requestFocus();
-        double top = cards.sceneToLocal(input.localToScene(0, 0)).getY();
-        double room = cards.getHeight() - scroll.getViewportBounds().getHeight();
-        if (room > 0) {
-            scroll.setVvalue(Math.clamp((top - scroll.getViewportBounds().getHeight() / 2) / room, 0, 1));
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters.form;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -89,6 +90,10 @@ public final class ClusterFormViewModel {
     /** Returns whether there are unsaved changes. */
     boolean isChanged() {
         return draft.isChanged();
+    }
+
+    Path home() {
+        return names.keyFiles().home();
     }
 
     ClusterFile file() {

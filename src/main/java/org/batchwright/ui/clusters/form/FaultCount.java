@@ -10,8 +10,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** The number of errors in a form, as a link to the first one. While there are any, Save is not the main action. */
-final class FaultCount extends Hyperlink {
-    FaultCount() {
+public final class FaultCount extends Hyperlink {
+    public FaultCount() {
         setId("cluster-form-faults");
         getStyleClass().add("form-faults");
         Labels.whole(this);
@@ -23,7 +23,7 @@ final class FaultCount extends Hyperlink {
      *
      * @param first shows the first error
      */
-    void guard(Button save, Runnable first) {
+    public void guard(Button save, Runnable first) {
         setOnAction(pressed -> {
             setVisited(false);
             first.run();
@@ -32,7 +32,7 @@ final class FaultCount extends Hyperlink {
     }
 
     /** @param counted whether the errors of a field count, which a new form may not show yet */
-    void show(List<Problem> problems, Predicate<String> counted) {
+    public void show(List<Problem> problems, Predicate<String> counted) {
         long errors = problems.stream()
                 .filter(problem -> problem.severity() == Problem.Severity.ERROR)
                 .filter(problem -> problem.where() instanceof Problem.InField(String key) && counted.test(key))

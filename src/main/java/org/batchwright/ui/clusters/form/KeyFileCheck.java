@@ -23,6 +23,10 @@ public final class KeyFileCheck {
         this.lookup = new Latest<>(background);
     }
 
+    Path home() {
+        return home;
+    }
+
     /**
      * Returns a warning if there is no such file; empty until the check has finished.
      *

@@ -11,16 +11,26 @@ import org.batchwright.ui.widget.Texts;
 public final class KeyFileChooser {
     private KeyFileChooser() {}
 
-    /** Writes the chosen file to the input. */
-    public static void choose(TextInputControl input) {
-        Path home = Path.of(System.getProperty("user.home", "/"));
+    /**
+     * Writes the chosen file to the input.
+     *
+     * @param home the folder that {@code ~} represents
+     */
+    public static void choose(TextInputControl input, Path home) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("clusters.key-file.choose"));
-        Optional.of(home.resolve(".ssh").toFile()).filter(File::isDirectory).ifPresent(chooser::setInitialDirectory);
+        start(home).ifPresent(chooser::setInitialDirectory);
         File chosen = chooser.showOpenDialog(input.getScene().getWindow());
         if (chosen != null) {
-            input.setText(
-                    chosen.toPath().startsWith(home) ? "~/" + home.relativize(chosen.toPath()) : chosen.toString());
+            input.setText(written(chosen.toPath(), home));
         }
+    }
+
+    static Optional<File> start(Path home) {
+        return Optional.of(home.resolve(".ssh").toFile()).filter(File::isDirectory);
+    }
+
+    static String written(Path chosen, Path home) {
+        return chosen.startsWith(home) ? "~/" + home.relativize(chosen) : chosen.toString();
     }
 }

@@ -54,7 +54,7 @@ final class SectionLines extends VBox {
             at += known ? 1 : 0;
         }
         lines.forEach((field, line) -> {
-            line.setVisible(all.contains(field) && model.isOffered(field));
+            line.setVisible(all.contains(field) && (added.contains(field) || model.isOffered(field)));
             line.show();
         });
         setManaged(lines.values().stream().anyMatch(SettingLine::isVisible));
@@ -78,6 +78,11 @@ final class SectionLines extends VBox {
             added.add(field);
             show();
         }
+    }
+
+    /** Returns whether there are fields that were added to those shown anyway. */
+    boolean hasAdded() {
+        return !added.isEmpty();
     }
 
     private void add(ClusterField<?> field) {

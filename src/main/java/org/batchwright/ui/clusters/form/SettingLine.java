@@ -100,7 +100,7 @@ final class SettingLine extends VBox {
 
     private void browse() {
         if (control.focusable() instanceof TextInputControl input) {
-            KeyFileChooser.choose(input);
+            KeyFileChooser.choose(input, model.home());
         }
     }
 

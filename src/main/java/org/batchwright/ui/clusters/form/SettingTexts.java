@@ -27,10 +27,46 @@ public final class SettingTexts {
         if (ofPreset.isPresent()) {
             return FieldLabels.ofPreset(ofPreset.get().key());
         }
-        if (field.key().startsWith(DIALECT)) {
-            return FieldLabels.ofName(field.key().substring(DIALECT.length()));
+        return field.key().startsWith(DIALECT)
+                ? dialectOption(field.key())
+                : Texts.get("clusters.field." + field.key());
+    }
+
+    private static String dialectOption(String key) {
+        return Texts.find("clusters.field." + key).orElseGet(() -> FieldLabels.ofName(key.substring(DIALECT.length())));
+    }
+
+    /** Returns what a key of a cluster's file is called, such as "Memory of small" for {@code queues.small.memory}. */
+    public static String ofKey(String key) {
+        if (key.startsWith(DIALECT)) {
+            return dialectOption(key);
         }
-        return Texts.get("clusters.field." + field.key());
+        Optional<ClusterField<?>> field = ClusterFields.ALL.stream()
+                .filter(known -> known.key().equals(key))
+                .findFirst();
+        return field.map(SettingTexts::label)
+                .or(() -> ClusterFields.TABLES.stream()
+                        .filter(table -> (key + ".").startsWith(table.key() + "."))
+                        .map(table -> inTable(table, key))
+                        .findFirst())
+                .orElse(key);
+    }
+
+    private static String inTable(ClusterTable table, String key) {
+        if (key.equals(table.key())) {
+            return FieldLabels.ofName(key.substring(key.lastIndexOf('.') + 1));
+        }
+        String row = key.substring(table.key().length() + 1);
+        return table.columns().stream()
+                .filter(column -> row.endsWith("." + column.key()))
+                .map(column -> Texts.get(
+                        "clusters.key.cell",
+                        column(table, column),
+                        row.substring(0, row.length() - column.key().length() - 1)))
+                .findFirst()
+                .or(() -> Texts.find("clusters.key." + table.key())
+                        .map(text -> Texts.get("clusters.key." + table.key(), row)))
+                .orElse(row);
     }
 
     /**

@@ -1,4 +1,4 @@
-package org.batchwright.ui.clusters;
+package org.batchwright.ui.clusters.site;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,13 +17,13 @@ import org.batchwright.ui.clusters.form.NewClusterName;
  * @param name the local name of the cluster
  * @param answers the answers to the site's questions, keyed by setting
  */
-record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
-    SiteDraft {
+public record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
+    public SiteDraft {
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
     }
 
     /** Returns the problems found in the draft, each with its field. */
-    List<Problem> problems(List<ClusterName> taken) {
+    public List<Problem> problems(List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
         NewClusterName.problem(name, taken).ifPresent(problems::add);
         if (!site.knowsHost() && (answer("host").isEmpty() || hasInvalidCharacters(answer("host")))) {
@@ -43,11 +43,11 @@ record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
         return answers.getOrDefault(key, "").strip();
     }
 
-    ClusterName clusterName() {
+    public ClusterName clusterName() {
         return new ClusterName(name.strip());
     }
 
-    ClusterSettings settings() {
+    public ClusterSettings settings() {
         return site.settings(answers);
     }
 }
