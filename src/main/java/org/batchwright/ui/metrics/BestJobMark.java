@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -11,6 +12,7 @@ import org.batchwright.ui.metrics.series.BestJobs;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -64,6 +66,8 @@ final class BestJobMark {
         private final FontIcon sign = Nodes.styled(Buttons.icon("fth-award"), "best-sign");
 
         TitleCell() {
+            Shortened.of(this);
+            setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // runs differ in the numbers at the end of their names
             best.subscribe(now -> mark());
         }
 

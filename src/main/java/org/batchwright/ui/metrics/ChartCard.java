@@ -1,7 +1,9 @@
 package org.batchwright.ui.metrics;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -23,6 +25,7 @@ import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
+import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
@@ -35,6 +38,8 @@ import org.batchwright.ui.widget.node.Nodes;
 /** One of several charts: title, chart, and the names of its curves. */
 final class ChartCard extends VBox {
     private static final int MOST_NAMES = 6;
+    /** The number of names if there are too many for all, so that the curves have most of the height. */
+    private static final int FEW_NAMES = 3;
 
     private final MetricGroup group;
     private final ObservableValue<ColorKey> key;
@@ -59,13 +64,23 @@ final class ChartCard extends VBox {
             HoverText.set(larger, Texts.get("metrics.enlarge", now));
             larger.setAccessibleText(Texts.get("metrics.enlarge", now));
         });
-        HBox header = Nodes.row(8, title, notFinite, new Spacer(), larger);
+        legend.setMinWidth(0); // otherwise, a long name would make the card wider than its tile
+        bold.maxWidthProperty().bind(legend.widthProperty());
+        HBox header = Nodes.row(8, title, notFinite, new Spacer(), wholeButton(group), larger);
         VBox.setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(header, chart, legend);
         group.chart().curves().subscribe(this::showNames);
         group.chart().best().subscribe(best -> explainBold());
         group.chart().hidden().subscribe(hidden -> explainBold());
         group.chart().version().subscribe(version -> showNotFinite());
+    }
+
+    /** Returns a button that shows the whole chart again after the user has zoomed in. */
+    static Button wholeButton(MetricGroup group) {
+        Button whole = Buttons.icon(
+                "metrics-whole-" + group.key(), "fth-zoom-out", Texts.get("metrics.whole"), group.chart()::resetZoom);
+        group.chart().zoom().subscribe(zoom -> Nodes.setShown(whole, !zoom.isNone()));
+        return whole;
     }
 
     /** Returns the height that the names of the curves need in a card of this width. */
@@ -114,13 +129,38 @@ final class ChartCard extends VBox {
     }
 
     private List<Node> names(List<PlottedCurve> curves, boolean many) {
+        List<Node> strokes = strokes();
+        boolean isByJob = !strokes.isEmpty()
+                && curves.stream().map(PlottedCurve::job).distinct().count() > 1;
+        return isByJob ? jobs(strokes) : ofCurves(curves, many);
+    }
+
+    /** Returns the names of the jobs, whose colors differ, and the meaning of the line styles, which are the same for all jobs. */
+    private List<Node> jobs(List<Node> strokes) {
+        Map<ShownJob, List<String>> keys = new LinkedHashMap<>();
+        group.curves()
+                .forEach(curve -> keys.computeIfAbsent(curve.job(), job -> new ArrayList<>())
+                        .add(curve.key()));
+        List<Node> names = new ArrayList<>();
+        keys.entrySet().stream()
+                .limit(keys.size() > MOST_NAMES ? FEW_NAMES : MOST_NAMES)
+                .map(job -> new LegendEntry(job.getKey().title(), job.getValue(), group.chart()))
+                .forEach(names::add);
+        if (keys.size() > MOST_NAMES) {
+            names.add(Labels.styled(Texts.get("metrics.hover.more", keys.size() - FEW_NAMES), "muted"));
+        }
+        names.addAll(strokes);
+        return names;
+    }
+
+    private List<Node> ofCurves(List<PlottedCurve> curves, boolean many) {
         List<Node> names = new ArrayList<>();
         curves.stream()
-                .limit(MOST_NAMES)
+                .limit(many ? FEW_NAMES : MOST_NAMES)
                 .map(curve -> new LegendEntry(curve, group.chart()))
                 .forEach(names::add);
         if (many) {
-            names.add(Labels.styled(Texts.get("metrics.hover.more", curves.size() - MOST_NAMES), "muted"));
+            names.add(Labels.styled(Texts.get("metrics.hover.more", curves.size() - FEW_NAMES), "muted"));
         }
         return names;
     }
@@ -130,7 +170,13 @@ final class ChartCard extends VBox {
         String dashed = String.join(", ", group.metrics(true));
         return dashed.isEmpty()
                 ? List.of()
-                : List.of(note(Texts.get("metrics.strokes", String.join(", ", group.metrics(false)), dashed), ""));
+                : List.of(strokes(Texts.get("metrics.strokes", String.join(", ", group.metrics(false)), dashed)));
+    }
+
+    private Label strokes(String text) {
+        Label note = note(text, text);
+        note.maxWidthProperty().bind(legend.widthProperty());
+        return note;
     }
 
     private static Label note(String text, String hover) {

@@ -28,7 +28,7 @@ final class EnlargedChart extends BorderPane {
         Button all = Buttons.withIcon("metrics-back", "fth-grid", Texts.get("metrics.back"), back);
         Label title = Labels.styled("", "card-title");
         title.textProperty().bind(group.chart().title());
-        HBox header = Nodes.styled(Nodes.row(10, all, title, notFinite), "metrics-strip");
+        HBox header = Nodes.styled(Nodes.row(10, all, title, notFinite, ChartCard.wholeButton(group)), "metrics-strip");
         setTop(header);
         SplitPane split = new SplitPane(new BorderPane(chart), new LegendTable(group));
         split.setOrientation(Orientation.HORIZONTAL);

@@ -19,6 +19,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.metrics.chart.ParallelPane;
+import org.batchwright.ui.metrics.chart.TextWidths;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.series.BestJobs;
 import org.batchwright.ui.metrics.series.JobColors;
@@ -37,9 +38,13 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Jobs with their parameters and metrics as a sortable table, which shows, for example, which learning rate is best. */
 final class JobMetricsPane extends BorderPane {
-    private static final int LONGEST_NUMBER = 6;
+    /** The size of the font of tables relative to that of charts. */
+    private static final double TABLE_FONT = 1.1;
+
     private static final double NUMBER_WIDTH = 80;
-    private static final double TITLE_WIDTH = 220;
+    private static final double WIDEST_TITLE = 320;
+    /** The width of the cell around a title: its padding and the sign of the best job. */
+    private static final double AROUND_TITLE = 48;
 
     private final MetricsViewModel model;
     private final TableView<ShownJob> table = new TableView<>();
@@ -54,6 +59,7 @@ final class JobMetricsPane extends BorderPane {
     private final ComboBox<String> result = new ComboBox<>();
     private final ParallelPane lines;
     private final Label hint = new Label(Texts.get("metrics.jobs.hint"));
+    private final TextWidths widths = new TextWidths();
     private List<String> shownColumns = List.of();
 
     /** Table rows, or lines across parallel axes. */
@@ -143,9 +149,11 @@ final class JobMetricsPane extends BorderPane {
     }
 
     private double titleWidth(List<String> swept) {
-        boolean named = model.jobs().get().stream()
-                .anyMatch(job -> job.titleWithout(swept).length() > LONGEST_NUMBER);
-        return named ? TITLE_WIDTH : NUMBER_WIDTH;
+        double widest = model.jobs().get().stream()
+                .mapToDouble(job -> widths.of(job.titleWithout(swept)))
+                .max()
+                .orElse(0);
+        return Math.clamp(widest * TABLE_FONT + AROUND_TITLE, NUMBER_WIDTH, WIDEST_TITLE);
     }
 
     private static Stream<MetricColumn> metrics(List<TableColumn<ShownJob, ?>> columns) {

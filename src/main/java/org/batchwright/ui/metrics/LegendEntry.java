@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
@@ -35,11 +36,24 @@ final class LegendEntry extends Button {
 
     /** Creates an entry under a small chart. */
     LegendEntry(PlottedCurve curve, ChartViewModel chart) {
+        this(curve.name(), List.of(curve.key()), chart);
+    }
+
+    /**
+     * Creates an entry for several curves of the same color.
+     *
+     * @param keys the keys of the curves
+     */
+    LegendEntry(String name, List<String> keys, ChartViewModel chart) {
         this(
-                curve.name(),
-                curve.color(),
-                () -> chart.hidden().get().contains(curve.key()),
-                hide -> chart.setHidden(curve.key(), hide));
+                name,
+                chart.curves().get().stream()
+                        .filter(curve -> keys.contains(curve.key()))
+                        .map(PlottedCurve::color)
+                        .findFirst()
+                        .orElse(new CurveColor.Turn(0)),
+                () -> chart.hidden().get().containsAll(keys),
+                hide -> chart.setHidden(keys, hide));
         chart.hidden().subscribe(hidden -> refresh());
     }
 

@@ -131,8 +131,8 @@ final class LegendTable extends TableView<ShownCurve> {
         TableColumn<ShownCurve, Double> column = new TableColumn<>(Texts.get("metrics.legend." + key));
         column.setId("metrics-legend-" + key);
         column.getStyleClass().add("metric-figure");
-        column.setMinWidth(78);
-        column.setMaxWidth(96);
+        column.setMinWidth(92);
+        column.setMaxWidth(110);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
         column.setCellFactory(made -> new NumberCell<>(() -> numbers, curve -> false));
         return column;

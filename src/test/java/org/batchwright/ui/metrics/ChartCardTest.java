@@ -13,6 +13,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.run.RunId;
@@ -21,7 +22,9 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.plot.Zoom;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
@@ -84,6 +87,38 @@ class ChartCardTest {
                 .snapshot();
         ShownJob job = new ShownJob(new RunId("a"), 0, "job 1", Map.of());
         return new ShownCurve(job, series, new CurvePoints(HorizontalValue.STEP, 0));
+    }
+
+    @Test
+    void a_zoomed_chart_has_a_button_that_shows_everything_again(FxRobot robot) {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
+        robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
+        await().until(() -> robot.lookup("#metrics-whole-loss").tryQuery().isPresent());
+        Node whole = robot.lookup("#metrics-whole-loss").query();
+        ChartViewModel chart = model.groups().get().getFirst().chart();
+        assertThat(whole.isVisible()).isFalse();
+        robot.interact(() -> chart.zoom().set(Zoom.NONE.withX(new Interval(100, 200))));
+        robot.clickOn(whole);
+        assertThat(chart.zoom().get()).isEqualTo(Zoom.NONE);
+        assertThat(whole.isVisible()).isFalse();
+    }
+
+    @Test
+    void the_legend_of_compared_runs_names_each_run_once_and_fits_into_the_card(FxRobot robot) {
+        robot.interact(() -> model.show(MetricSamples.compared(store, 3)));
+        await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());
+        VBox card = robot.lookup(".metric-card").queryAs(VBox.class);
+        List<LegendEntry> entries =
+                List.copyOf(robot.from(card).lookup(".metric-legend-entry").queryAllAs(LegendEntry.class));
+        assertThat(entries)
+                .extracting(entry -> entry.getText().replaceFirst(".* ", ""))
+                .containsExactly("#100", "#101", "#102");
+        assertThat(robot.from(card).lookup(".metric-note").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .contains("Solid: train_loss · Dashed: val_loss");
+        assertThat(card.minWidth(-1)).isLessThan(300);
+        robot.clickOn(entries.getFirst());
+        assertThat(model.groups().get().getFirst().chart().drawn()).hasSize(4);
     }
 
     private static boolean isExplained(FxRobot robot, ChartViewModel chart, Set<String> hidden) {

@@ -85,6 +85,31 @@ public final class MetricSamples {
                 .toList();
     }
 
+    /** Adds runs with long names, in several languages, that also write a metric with a long name. */
+    static List<ShownJob> compared(FakeMetricStore store, int runs) {
+        List<String> names = List.of(
+                "depth-anything-v2/train_with_batch_16_and_a_long_description_of_the_experiment",
+                "단안_깊이_추정/배치_크기_16으로_학습한_아주_긴_이름의_실험",
+                "単眼深度推定/バッチサイズ16で学習した長い名前の実験",
+                "单目深度估计/用批量大小16训练的名字很长的实验");
+        return IntStream.range(0, runs)
+                .mapToObj(number -> {
+                    RunId run = new RunId("20261120-0000-%d".formatted(100 + number));
+                    if (store.ofRun(run).isEmpty()) {
+                        training(store, run, 0, 1e-3 * (1 + number % 7), 400);
+                        constant(
+                                store.series(
+                                        run,
+                                        0,
+                                        "validation/nyu_depth_v2/absolute_relative_error_after_alignment_eigen"),
+                                number,
+                                100);
+                    }
+                    return new ShownJob(run, 0, names.get(number % names.size()) + " #" + (100 + number), Map.of());
+                })
+                .toList();
+    }
+
     static void constant(MetricSeries.Builder series, double value, int points) {
         for (int i = 0; i < points; i++) {
             series.add(value, i, Double.NaN, MetricSeries.UNKNOWN_TIME);

@@ -148,6 +148,28 @@ class MetricsScreenshotsTest {
     }
 
     @Test
+    void takes_screenshots_of_compared_runs_with_long_names(FxRobot robot) throws Exception {
+        FakeMetricStore store = new FakeMetricStore();
+        List<ShownJob> few = MetricSamples.compared(store, 3);
+        MetricsViewModel model = show(robot, store, few);
+        pictures(robot, "metrics-names", () -> point(0.3, 0.5));
+        robot.interact(() -> model.show(MetricSamples.compared(store, 8)));
+        await().until(() -> model.groups().get().getFirst().curves().size() == 16);
+        pictures(robot, "metrics-names-8", () -> point(0.3, 0.5));
+        robot.clickOn("#metrics-layout-table");
+        pictures(robot, "metrics-names-table");
+        robot.clickOn("#metrics-layout-jobs");
+        pictures(robot, "metrics-names-jobs");
+        robot.clickOn("#metrics-layout-charts");
+        robot.interact(() -> model.show(MetricSamples.compared(store, 30)));
+        await().until(() -> model.groups().get().getFirst().curves().size() == 60);
+        pictures(robot, "metrics-names-30", () -> point(0.3, 0.5));
+        robot.interact(
+                () -> model.enlarged().set(Optional.of(model.groups().get().getLast())));
+        pictures(robot, "metrics-names-enlarged", () -> {});
+    }
+
+    @Test
     void takes_screenshots_of_a_run_without_metrics(FxRobot robot) throws Exception {
         MetricsViewModel model = create(robot, new FakeMetricStore(), List.of(MetricSamples.job(0)));
         await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);

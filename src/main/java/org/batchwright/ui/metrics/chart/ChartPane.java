@@ -57,6 +57,7 @@ public final class ChartPane extends ChartRegion {
         model.hover().subscribe(now -> redrawOverlay());
         model.pinned().subscribe(now -> redrawOverlay());
         focusedProperty().subscribe(now -> redrawOverlay());
+        focusVisibleProperty().subscribe(now -> redrawOverlay());
     }
 
     @Override
@@ -149,9 +150,9 @@ public final class ChartPane extends ChartRegion {
                 boolean isOwn = isFocused() || model.pinned().get().isPresent();
                 double y = isOwn && Double.isNaN(pointerY) ? now.top() + now.y().length() / 2 : pointerY;
                 new HoverBox(widths, surface, colors(), now)
-                        .paint(x, y, model.options().get().horizontal(), model.readings(), model.emphasis());
+                        .paint(x, y, model.position(x), model.readings(), model.emphasis());
             });
-            if (isFocused()) {
+            if (isFocusVisible()) {
                 focusRing(surface);
             }
         });

@@ -76,6 +76,7 @@ final class ChartPointer {
             movedX = event.getX();
             pressedX = Double.NaN;
         } else if (dragged && !Double.isNaN(pressedX)) {
+            onLeft(); // the readings would cover the area
             chart.setSelecting(Optional.of(area(layout, event)));
         }
     }

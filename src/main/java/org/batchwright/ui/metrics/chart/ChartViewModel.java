@@ -119,7 +119,8 @@ public final class ChartViewModel {
         setHidden(List.of(key), hide);
     }
 
-    private void setHidden(List<String> keys, boolean hide) {
+    /** Hides or shows the curves with these keys. */
+    public void setHidden(List<String> keys, boolean hide) {
         Set<String> now = new HashSet<>(hidden.get());
         if (hide ? now.addAll(keys) : now.removeAll(Set.copyOf(keys))) {
             hidden.set(Set.copyOf(now));
@@ -240,6 +241,12 @@ public final class ChartViewModel {
     /** Returns the x value whose readings are shown. */
     public Optional<Double> shownX() {
         return pinned().get().or(() -> hover().get());
+    }
+
+    /** Returns an x value as text, and whether it is pinned. */
+    String position(double x) {
+        String text = PositionText.of(x, options().get().horizontal());
+        return pinned().get().isPresent() ? Texts.get("metrics.pinned", text) : text;
     }
 
     /** Returns the readings at the pointer or the pin. */

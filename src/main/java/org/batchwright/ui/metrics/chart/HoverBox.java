@@ -6,7 +6,6 @@ import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 import org.batchwright.ui.metrics.plot.CurveReading;
-import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 
@@ -36,22 +35,21 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
      * Draws the readings at x.
      *
      * @param pointer the y coordinate of the pointer; NaN if it is in another chart
+     * @param title what x is
      */
-    void paint(
-            double x,
-            double pointer,
-            HorizontalValue horizontal,
-            List<CurveReading> readings,
-            HoverRows.Emphasis emphasis) {
+    void paint(double x, double pointer, String title, List<CurveReading> readings, HoverRows.Emphasis emphasis) {
         double across = Math.floor(layout.across(x)) + 0.5;
         if (across < layout.left() - 1 || across > layout.right() + 1) {
             return;
         }
         line(across, layout.top(), across, layout.bottom());
-        HoverRows rows = HoverRows.of(readings, emphasis, this::down, pointer, rowsThatFit());
+        int fit = rowsThatFit();
+        int most =
+                readings.size() == fit + 1 ? fit + 1 : fit; // a line with the number of further curves would be as high
+        HoverRows rows = HoverRows.of(readings, emphasis, this::down, pointer, most);
         rows.marked().forEach(this::dot);
         if (!rows.shown().isEmpty()) {
-            box(new HoverCorner(layout, across, pointer), PositionText.of(x, horizontal), readings, rows);
+            box(new HoverCorner(layout, across, pointer), title, readings, rows);
         }
     }
 
@@ -126,10 +124,10 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         return width > 0 ? width + GAP / 2 : 0;
     }
 
-    /** Returns how many rows fit in addition to the title, the headings and the line with the number of further curves. */
+    /** Returns how many rows fit in addition to the title and the line with the number of further curves. */
     private int rowsThatFit() {
         double height = layout.bottom() - layout.top();
-        return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 3, FEWEST_ROWS, MOST_ROWS);
+        return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 2, FEWEST_ROWS, MOST_ROWS);
     }
 
     /** Draws the rows, and returns where the next row would be. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.Scene;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -52,17 +53,35 @@ class ChartPaneTest {
         });
     }
 
+    @Test
+    void the_readings_disappear_while_an_area_is_selected(FxRobot robot) {
+        robot.interact(() -> {
+            moveTo(300, 100);
+            fire(MouseEvent.MOUSE_PRESSED, 300, 100);
+            fire(MouseEvent.MOUSE_DRAGGED, 303, 100);
+            assertThat(model.hover().get()).as("may still become a click").isPresent();
+            fire(MouseEvent.MOUSE_DRAGGED, 400, 200);
+            assertThat(model.hover().get()).isEmpty();
+            fire(MouseEvent.MOUSE_RELEASED, 400, 200);
+            assertThat(model.zoom().get().x()).isPresent();
+        });
+    }
+
     private void moveTo(double x, double y) {
+        fire(MouseEvent.MOUSE_MOVED, x, y);
+    }
+
+    private void fire(EventType<MouseEvent> type, double x, double y) {
         Event.fireEvent(
                 chart,
                 new MouseEvent(
-                        MouseEvent.MOUSE_MOVED,
+                        type,
                         x,
                         y,
                         x,
                         y,
-                        MouseButton.NONE,
-                        0,
+                        MouseButton.PRIMARY,
+                        1,
                         false,
                         false,
                         false,

@@ -101,6 +101,14 @@ class ChartViewModelTest {
         assertThat(range(next)).isEqualTo(new Interval(0, 50));
     }
 
+    @Test
+    void pinned_readings_say_so() {
+        assertThat(chart.position(3)).isEqualTo("step 3");
+        chart.hover().set(Optional.of(3.0));
+        chart.switchPin();
+        assertThat(chart.position(3)).isEqualTo("step 3, pinned");
+    }
+
     private static Interval range(ChartViewModel chart) {
         return chart.layout(new PlotLayout.Space(800, 600, text -> 30)).x().range();
     }

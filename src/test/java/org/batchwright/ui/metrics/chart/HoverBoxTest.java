@@ -46,6 +46,12 @@ class HoverBoxTest {
         assertThat(drawn(Double.NaN, 600, Set.of())).doesNotContain("step 1");
     }
 
+    @Test
+    void a_single_further_curve_is_shown_instead_of_counted() {
+        assertThat(names(drawn(9, 9.0, 600, Set.of()))).hasSize(9);
+        assertThat(names(drawn(10, 9.0, 600, Set.of()))).hasSize(8);
+    }
+
     private static List<String> shownAt(double value, double height, Set<String> focused) {
         String drawn = drawn(value, height, focused);
         List<String> names = names(drawn);
@@ -62,8 +68,12 @@ class HoverBoxTest {
     }
 
     private static String drawn(double value, double height, Set<String> focused) {
+        return drawn(20, value, height, focused);
+    }
+
+    private static String drawn(int count, double value, double height, Set<String> focused) {
         List<PlottedCurve> curves =
-                IntStream.range(0, 20).mapToObj(HoverBoxTest::constant).toList();
+                IntStream.range(0, count).mapToObj(HoverBoxTest::constant).toList();
         PlotLayout layout =
                 PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, height, text -> 40));
         SvgSurface surface = new SvgSurface(800, height);
@@ -71,7 +81,7 @@ class HoverBoxTest {
                 .paint(
                         1,
                         layout.down(value + 0.1),
-                        HorizontalValue.STEP,
+                        "step 1",
                         CurveReading.at(curves, 1, 0),
                         new HoverRows.Emphasis(focused, Set.of()));
         return surface.text();
