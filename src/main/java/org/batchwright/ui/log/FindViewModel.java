@@ -28,7 +28,8 @@ public final class FindViewModel {
     private Optional<LogFile> file = Optional.empty();
     private Optional<LogSession> parts = Optional.empty();
     private Optional<PendingMatch> pending = Optional.empty();
-    private int near;
+    private LogPosition start = LogPosition.START;
+    private boolean asked;
 
     /**
      * A position in a log.
@@ -48,7 +49,7 @@ public final class FindViewModel {
         this.elsewhere = new OffsetSearch(background, this::onFound);
     }
 
-    /** Searches for the same text in another log. */
+    /** Searches for the same text in another log, without going to a match unless the user asks for it. */
     void in(LogFile other) {
         file = Optional.of(other);
         parts = Optional.empty();
@@ -63,11 +64,21 @@ public final class FindViewModel {
     }
 
     private void searchOpenedLog() {
-        LogPosition start = pending.filter(one -> one.text().equals(text.get()))
-                .map(PendingMatch::start)
-                .orElse(LogPosition.START);
+        wantedNext().ifPresent(match -> {
+            start = match.start();
+            asked = true;
+        });
         pending = Optional.empty();
-        search(text.get(), start);
+        searchAgain();
+    }
+
+    private Optional<PendingMatch> wantedNext() {
+        return pending.filter(one -> one.text().equals(text.get()));
+    }
+
+    /** Returns whether the user asked for a match in this log, as opposed to text that was left in the search field. */
+    public boolean isAsked() {
+        return !text.get().isEmpty() && (asked || wantedNext().isPresent());
     }
 
     /** Selects the first match of the current text at or after this position in the log that is opened next. */
@@ -79,6 +90,8 @@ public final class FindViewModel {
     void in() {
         file = Optional.empty();
         parts = Optional.empty();
+        start = LogPosition.START;
+        asked = false;
         forget();
     }
 
@@ -88,44 +101,71 @@ public final class FindViewModel {
      * @param row the row where the search for the current match begins
      */
     public void search(String wanted, int row) {
-        search(
-                wanted,
-                new LogPosition(
-                        row,
-                        parts.flatMap(LogSession::file)
-                                .map(open -> open.offset(row))
-                                .orElse(0L)));
+        search(wanted, position(row));
+    }
+
+    private LogPosition position(int row) {
+        return new LogPosition(
+                row,
+                parts.flatMap(LogSession::file).map(open -> open.offset(row)).orElse(0L));
     }
 
     /** Searches for a different text from a position in the log, which may not be on this computer yet. */
-    public void search(String wanted, LogPosition start) {
+    public void search(String wanted, LogPosition from) {
         text.set(wanted);
-        near = start.line();
+        start = from;
+        asked = true;
+        searchAgain();
+    }
+
+    private void searchAgain() {
         forget();
+        String wanted = text.get();
         if (wanted.isEmpty()) {
             return;
         }
         LineTest test = LineTest.of(wanted);
         file.ifPresent(log -> scan.start((from, found) -> log.scan(line -> test.first(line, 0) >= 0, from, found)));
-        parts.ifPresent(session -> elsewhere.start(session, wanted, start.offset()));
+        parts.ifPresent(session -> elsewhere.start(session, wanted));
         update();
     }
 
-    /** Goes to the next match, wrapping around. */
-    public void next() {
-        step(1);
+    /**
+     * Goes to the next match, wrapping around.
+     *
+     * @param top the first row in view, where the search for the first match to go to begins
+     */
+    public void next(int top) {
+        step(1, top);
     }
 
-    public void previous() {
-        step(-1);
+    /**
+     * Goes to the previous match, wrapping around.
+     *
+     * @param top the first row in view, above which the first match to go to is
+     */
+    public void previous(int top) {
+        step(-1, top);
     }
 
-    private void step(int by) {
-        if (count.get() > 0) {
+    private void step(int by, int top) {
+        if (position.get() < 0) {
+            asked = true;
+            start = position(top);
+            nearest().ifPresent(match -> selectMatch(by > 0 ? match : Math.floorMod(match + by, count.get())));
+        } else {
             selectMatch(Math.floorMod(position.get() + by, count.get()));
         }
     }
 
+    /** Returns the first match at or after the start; if there is none, any other match. */
+    private OptionalInt nearest() {
+        if (parts.isPresent()) {
+            return elsewhere.nearest(start.offset());
+        }
+        int match = matches().firstAtOrAfter(start.line());
+        return match < 0 ? OptionalInt.empty() : OptionalInt.of(match);
+    }
     /** Returns the search text; empty if not searching. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
@@ -172,9 +212,9 @@ public final class FindViewModel {
     private void onScanned() {
         update();
         int all = matches().count();
-        if (position.get() < 0 && all > 0) {
-            if (matches().line(all - 1) >= near) {
-                selectMatch(matches().firstAtOrAfter(near));
+        if (asked && position.get() < 0 && all > 0) {
+            if (matches().line(all - 1) >= start.line()) {
+                selectMatch(matches().firstAtOrAfter(start.line()));
             } else if (!scan.running().get()) {
                 selectMatch(all - 1);
             }
@@ -183,7 +223,9 @@ public final class FindViewModel {
 
     private void onFound() {
         update();
-        elsewhere.nearest().ifPresent(this::selectMatch);
+        if (asked && position.get() < 0) {
+            elsewhere.nearest(start.offset()).ifPresent(this::selectMatch);
+        }
     }
 
     private void selectMatch(int match) {

@@ -10,7 +10,6 @@ import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -19,7 +18,6 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
-import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
@@ -41,6 +39,7 @@ public final class LogBar extends HBox {
     private final Actions actions;
     private final BooleanProperty ended = new SimpleBooleanProperty();
     private String found = "";
+    private String typed = "";
 
     /** The actions of the buttons that affect the view. */
     interface Actions {
@@ -65,7 +64,7 @@ public final class LogBar extends HBox {
         getChildren()
                 .addAll(
                         field,
-                        count(),
+                        FindCount.of(model.find()),
                         previous(),
                         next(),
                         new Spacer(),
@@ -102,31 +101,37 @@ public final class LogBar extends HBox {
         String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field does not accept tabs
         String text =
                 wanted.substring(0, Math.min(wanted.length(), MAX_FOUND_LINE)).strip();
-        found = text;
-        field.setText(text);
+        show(text);
         model.find().search(text, 0);
     }
 
     /** Finds text in the open log, starting from a position. */
     public void find(String text, FindViewModel.LogPosition from) {
-        found = text;
-        field.setText(text);
+        show(text);
         model.find().search(text, from);
     }
 
     /** Finds text in the next log that is opened. */
     public void findInNextLog(String text, FindViewModel.LogPosition from) {
-        found = text;
-        field.setText(text);
+        show(text);
         model.find().goToInNextLog(from);
     }
 
-    /** Clears the search field if it still contains the text that {@link #find} put there. */
+    private void show(String text) {
+        if (!field.getText().equals(found)) {
+            typed = field.getText();
+        }
+        found = text;
+        field.setText(text);
+    }
+
+    /** If the search field still contains the text that {@link #find} put there, restores the text that the user had typed. */
     public void forgetFound() {
         if (!found.isEmpty() && field.getText().equals(found)) {
-            field.setText("");
+            field.setText(typed);
         }
         found = "";
+        typed = "";
     }
 
     private void setUpFind() {
@@ -137,13 +142,21 @@ public final class LogBar extends HBox {
         field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ENTER) {
                 if (pressed.isShiftDown()) {
-                    model.find().previous();
+                    goToPrevious();
                 } else {
-                    model.find().next();
+                    goToNext();
                 }
                 pressed.consume();
             }
         });
+    }
+
+    private void goToNext() {
+        model.find().next(actions.topRow());
+    }
+
+    private void goToPrevious() {
+        model.find().previous(actions.topRow());
     }
 
     private void promptFor(ObservableList<Integer> rows) {
@@ -157,37 +170,14 @@ public final class LogBar extends HBox {
                 Texts.get("log.find.short"));
     }
 
-    private Label count() {
-        FindViewModel find = model.find();
-        Label count = Nodes.withId(Labels.whole(""), "log-find-count", "muted");
-        count.managedProperty().bind(count.textProperty().isNotEmpty());
-        count.textProperty()
-                .bind(Bindings.createStringBinding(
-                        this::countText, find.text(), find.count(), find.position(), find.searching()));
-        return count;
-    }
-
-    private String countText() {
-        FindViewModel find = model.find();
-        if (find.text().get().isEmpty()) {
-            return "";
-        }
-        if (find.count().get() == 0) {
-            return Texts.get(find.searching().get() ? "log.find.searching" : "log.find.none");
-        }
-        String key = find.hasMore() ? "log.find.more" : find.searching().get() ? "log.find.sofar" : "log.find.count";
-        return Texts.get(key, find.position().get() + 1, find.count().get());
-    }
-
     private Button previous() {
-        Button button =
-                Buttons.icon("log-previous", "fth-chevron-up", Texts.get("log.previous"), model.find()::previous);
+        Button button = Buttons.icon("log-previous", "fth-chevron-up", Texts.get("log.previous"), this::goToPrevious);
         button.disableProperty().bind(model.find().count().isEqualTo(0));
         return button;
     }
 
     private Button next() {
-        Button button = Buttons.icon("log-next", "fth-chevron-down", Texts.get("log.next"), model.find()::next);
+        Button button = Buttons.icon("log-next", "fth-chevron-down", Texts.get("log.next"), this::goToNext);
         button.disableProperty().bind(model.find().count().isEqualTo(0));
         return button;
     }

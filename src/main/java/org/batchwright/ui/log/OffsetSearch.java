@@ -21,7 +21,6 @@ final class OffsetSearch {
     private Optional<Subscription> waiting = Optional.empty();
     private Optional<Running> work = Optional.empty();
     private LogHits hits = LogHits.NONE;
-    private long near;
     private long round;
 
     /** @param changed action called when the matches are known */
@@ -30,11 +29,9 @@ final class OffsetSearch {
         this.changed = changed;
     }
 
-    /** @param from the offset where the search for {@link #nearest} begins */
-    void start(LogSession where, String text, long from) {
+    void start(LogSession where, String text) {
         stop();
         session = Optional.of(where);
-        near = from;
         waiting = Optional.of(background.after(TYPING, () -> where.parts().ifPresent(log -> search(log, text))));
     }
 
@@ -68,9 +65,9 @@ final class OffsetSearch {
         return hits;
     }
 
-    /** Returns the match to go to first. */
-    OptionalInt nearest() {
-        return hits.nearest(near);
+    /** Returns the first match at or after an offset, or the last match if there is none. */
+    OptionalInt nearest(long offset) {
+        return hits.nearest(offset);
     }
 
     /** Opens the chunk of the log that contains a match, and passes on the row of the match in that chunk. */

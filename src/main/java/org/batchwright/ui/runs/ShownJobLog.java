@@ -100,7 +100,7 @@ final class ShownJobLog {
 
     /** Returns whether the log is still at its end and the user is not searching in it. */
     boolean isUntouched() {
-        return model.following().get() && model.find().text().get().isEmpty();
+        return model.following().get() && !model.find().isAsked();
     }
 
     /** Shows one of a job's output files. */

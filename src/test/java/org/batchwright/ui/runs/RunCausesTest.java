@@ -140,6 +140,31 @@ class RunCausesTest extends RunsWindow {
         until(() -> robot.lookup("#log-find").queryAs(TextField.class).getText().isEmpty());
     }
 
+    @Test
+    void text_left_in_the_search_field_is_only_marked_in_the_log_of_another_run(FxRobot robot) throws Exception {
+        grow("\nTraceback (most recent call last):\n  File \"/work/me/train.py\", line 88, in main\n    open(path)\n"
+                + ERROR + "\n" + "srun: error: node r7n2: task 0: Exited with exit code 1\n".repeat(200));
+        choose(robot, 2);
+        robot.clickOn("#log-find").write("[1280/");
+        until(() -> logText(robot).contains("[1280/"));
+
+        choose(robot, 1);
+        until(() -> label(robot, "#log-find-count").equals("1 match"));
+        assertThat(logText(robot)).contains("Exited with exit code 1");
+        assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
+                .isTrue();
+
+        choose(robot, 6);
+        until(() -> logText(robot).contains(ERROR));
+
+        choose(robot, 2);
+        until(() -> label(robot, "#log-find-count").equals("1 match"));
+        assertThat(robot.lookup("#log-find").queryAs(TextField.class).getText()).isEqualTo("[1280/");
+        robot.clickOn("#log-find").type(KeyCode.ENTER);
+        until(() -> logText(robot).contains("[1280/"));
+        assertThat(label(robot, "#log-find-count")).isEqualTo("1 of 1");
+    }
+
     @TempDir
     Path separate;
 
