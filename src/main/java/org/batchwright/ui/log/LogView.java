@@ -123,6 +123,11 @@ public final class LogView extends BorderPane {
         wrap.set(!wrap.get());
     }
 
+    /** Folds or unfolds the lines that the job script prints before its command. */
+    public void switchHeader() {
+        pane.switchHeader();
+    }
+
     private final class Lines implements LineSource {
         @Override
         public int size() {

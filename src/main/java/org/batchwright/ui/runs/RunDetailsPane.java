@@ -236,10 +236,8 @@ final class RunDetailsPane extends VBox {
                 new FocusAreas.Area(content)));
     }
 
-    /** Scrolls to the end of the log, and follows the log while it is growing. */
-    void followLog() {
-        tabs.value().set(Tab.LOG);
-        log.follow();
+    ShownJobLog log() {
+        return log;
     }
 
     void showFiles() {

@@ -99,7 +99,7 @@ public final class RunsView implements Screen {
         ResubmittedNotice resubmitted =
                 new ResubmittedNotice(actions, layer, snackbar, model::select, model::run, model.counts());
         again = new ResubmitQuestion(actions, layer, resubmitted::show);
-        RunDialogs asking = new RunDialogs(layer, files, ports, again, this::showFiles, this::showLog);
+        RunDialogs asking = new RunDialogs(layer, files, ports, again, this::showFiles, new TabLog(this::detailsPane));
         header = new RunHeader(model, actions, asking);
         selection = new SelectionHeader(actions, asking, this::showValues);
         commands = new RunsCommands(model, header, selection, bar);
@@ -249,8 +249,8 @@ public final class RunsView implements Screen {
         details.showFiles();
     }
 
-    private void showLog() {
-        details.followLog();
+    private RunDetailsPane detailsPane() {
+        return details;
     }
 
     private void showValues() {

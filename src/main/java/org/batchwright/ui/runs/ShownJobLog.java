@@ -52,7 +52,8 @@ final class ShownJobLog {
                 search,
                 Action.of(Texts.get("runs.command.error"), LogView.NEXT_ERROR, view::goToNextError),
                 Action.of(Texts.get("runs.command.error-back"), LogView.PREVIOUS_ERROR, view::goToPreviousError),
-                Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, view::switchWrap));
+                Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, view::switchWrap),
+                Action.of(Texts.get("runs.command.header"), view::switchHeader));
     }
 
     void show(RunDetails details) {
@@ -90,6 +91,11 @@ final class ShownJobLog {
     /** Goes to the end of the log, and follows the log from there. */
     void follow() {
         model.parts().goToEnd(() -> model.following().set(true));
+    }
+
+    /** Returns whether the log is open at its end and followed as it grows. */
+    boolean isFollowed() {
+        return model.following().get();
     }
 
     /** Stops following the log. */

@@ -6,6 +6,7 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -16,11 +17,12 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * The bottom of the window: run counts, a notice about the last action, background work with progress and a cancel button, and the time of
- * the last response.
+ * the last response. Of several works, the first is shown, and the others are in a menu.
  */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
@@ -37,6 +39,7 @@ final class StatusBar extends HBox {
         Region gap = new Region();
         setHgrow(gap, Priority.ALWAYS);
         tasks.setAlignment(Pos.CENTER_RIGHT);
+        tasks.setMinWidth(USE_PREF_SIZE);
         background.running().addListener((ListChangeListener<Running>)
                 changed -> showTasks(background.running(), ownProgress.getValue()));
         ownProgress.subscribe(own -> showTasks(background.running(), own));
@@ -51,15 +54,29 @@ final class StatusBar extends HBox {
     }
 
     private void showTasks(List<Running> running, List<Running> onPage) {
-        tasks.getChildren()
-                .setAll(running.stream()
-                        .filter(one -> !onPage.contains(one))
-                        .map(StatusBar::task)
+        List<Running> shown =
+                running.stream().filter(one -> !onPage.contains(one)).toList();
+        tasks.getChildren().setAll(shown.stream().limit(1).map(StatusBar::task).toList());
+        if (shown.size() > 1) {
+            tasks.getChildren().add(more(shown.subList(1, shown.size())));
+        }
+    }
+
+    /** Returns a menu of further work, because several titles would be cut in a small window. */
+    private static Node more(List<Running> further) {
+        MenuButton menu = Nodes.styled(new MenuButton(Texts.get("shell.tasks.more", further.size())), "flat");
+        menu.setId("more-tasks");
+        menu.setMinWidth(USE_PREF_SIZE);
+        menu.getItems()
+                .setAll(further.stream()
+                        .map(one ->
+                                MenuItems.of("cancel-task-item", Texts.get("shell.cancel", one.title()), one::cancel))
                         .toList());
+        return menu;
     }
 
     private static Node task(Running running) {
-        Label title = new Label();
+        Label title = Nodes.styled(new Label(), "status-task");
         title.textProperty().bind(running.step().map(step -> describeStep(running, step)));
         Shortened.of(title).setMaxWidth(320);
         ProgressBar bar = new ProgressBar();

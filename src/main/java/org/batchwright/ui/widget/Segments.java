@@ -8,6 +8,7 @@ import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Pos;
+import javafx.scene.TraversalDirection;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -55,9 +56,14 @@ public final class Segments<T> extends HBox {
         return value;
     }
 
-    /** Focuses the selected segment. */
+    /** Focuses the selected segment, and shows that it has the focus. */
     public void focusSelected() {
-        buttons.stream().filter(ToggleButton::isSelected).forEach(ToggleButton::requestFocus);
+        buttons.stream().filter(ToggleButton::isSelected).forEach(button -> {
+            button.requestFocus();
+            if (button.requestFocusTraversal(TraversalDirection.NEXT)) { // only traversal makes the focus visible
+                button.getScene().getFocusOwner().requestFocusTraversal(TraversalDirection.PREVIOUS);
+            }
+        });
     }
 
     /**

@@ -13,8 +13,8 @@ import javafx.util.Subscription;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Describes the action just performed, in up to three lines, and offers to undo it. Disappears after a while, but not while the mouse is
- * over it.
+ * A notice of what was just done, in up to three lines, which offers to undo it. Disappears after a while, but not while the mouse is over
+ * it.
  */
 public final class Snackbar extends HBox {
     private static final int MOST_LINES = 3;
@@ -38,7 +38,8 @@ public final class Snackbar extends HBox {
         Labels.wrap(message, MOST_LINES);
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
-        getChildren().setAll(message, action);
+        Button close = Buttons.icon(id + "-close", "fth-x", Texts.get("widget.notice.close"), this::hide);
+        getChildren().setAll(Nodes.styled(Buttons.icon("fth-info"), "snackbar-icon"), message, action, close);
         stay.setOnFinished(over -> hide());
         hoverProperty().subscribe(over -> hold(over));
         managedProperty().bind(visibleProperty());

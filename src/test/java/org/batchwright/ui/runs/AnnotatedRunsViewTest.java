@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Locale;
 import javafx.application.ColorScheme;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableView;
@@ -52,7 +51,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
     void a_run_is_starred_by_mouse_and_found_by_the_filter(FxRobot robot) {
         choose(robot, 2);
         RunId run = id(robot, 1);
-        robot.clickOn(robot.lookup(".run-star").nth(1).<Node>query());
+        robot.clickOn(".table-row-cell:selected .run-star");
         until(() -> of(run).starred());
         robot.interact(
                 () -> robot.lookup("#runs-filter").queryAs(TextField.class).setText("is:starred"));

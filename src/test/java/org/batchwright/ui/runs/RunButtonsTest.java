@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
@@ -68,13 +69,11 @@ class RunButtonsTest extends RunsWindow {
     void run_buttons_keep_their_places_in_every_state(FxRobot robot) {
         choose(robot, 1);
         List<Double> queued = lefts(robot);
-        assertThat(robot.lookup("#run-follow").tryQuery()).isPresent();
         assertThat(robot.lookup("#run-cancel").queryButton().isDisabled()).isFalse();
         choose(robot, 2);
         assertThat(lefts(robot)).isEqualTo(queued);
         choose(robot, 4);
         assertThat(lefts(robot)).isEqualTo(queued);
-        assertThat(robot.lookup("#run-follow").tryQuery()).isEmpty();
         Node cancel = robot.lookup("#run-cancel").query();
         assertThat(cancel.isDisabled()).isTrue();
         assertThat(HoverText.of(cancel.getParent())).isEqualTo("Nothing to cancel: no job is waiting or running.");
@@ -88,11 +87,36 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void resubmitting_is_the_main_action_only_for_an_ended_run(FxRobot robot) {
+    void the_main_action_is_the_next_step_after_a_failure(FxRobot robot) {
         choose(robot, 2);
-        assertThat(robot.lookup("#run-resubmit").query().getStyleClass()).doesNotContain(Styles.SUCCESS);
+        assertThat(mainActions(robot)).as("running").isEmpty();
+        choose(robot, 3);
+        assertThat(mainActions(robot)).as("out of memory").containsExactly("run-edit");
+        choose(robot, 4);
+        assertThat(mainActions(robot)).as("succeeded").isEmpty();
         choose(robot, 6);
-        assertThat(robot.lookup("#run-resubmit").query().getStyleClass()).contains(Styles.SUCCESS);
+        assertThat(mainActions(robot)).as("failed").containsExactly("run-resubmit");
+    }
+
+    private static List<String> mainActions(FxRobot robot) {
+        return robot.from(robot.lookup("#run-header").queryAll()).lookup("." + Styles.SUCCESS).queryAll().stream()
+                .filter(Button.class::isInstance)
+                .map(Node::getId)
+                .toList();
+    }
+
+    @Test
+    void opening_the_log_is_offered_only_while_its_end_is_not_shown(FxRobot robot) {
+        choose(robot, 2);
+        assertThat(selectionTitles()).doesNotContain("Open log");
+        robot.clickOn("#run-tabs-script");
+        assertThat(selectionTitles()).contains("Open log");
+        press(robot, KeyCode.G);
+        assertThat(selectionTitles()).doesNotContain("Open log");
+    }
+
+    private List<String> selectionTitles() {
+        return screen.getFirst().selectionActions().stream().map(Action::title).toList();
     }
 
     @Test
@@ -127,6 +151,7 @@ class RunButtonsTest extends RunsWindow {
     @Test
     void the_context_menu_shows_all_actions_with_their_shortcuts(FxRobot robot) {
         choose(robot, 2);
+        robot.clickOn("#run-tabs-script"); // the log is not open
         rightClickOnRun(robot, 42);
         until(() -> robot.lookup("#runs-menu-copy-job").tryQuery().isPresent());
         List<MenuItem> items = Window.getWindows().stream()

@@ -2,12 +2,17 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Locale;
+import javafx.application.ColorScheme;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.Tag;
@@ -17,6 +22,32 @@ import org.testfx.framework.junit5.Start;
 
 @Tag("window")
 class RunLogTest extends RunsWindow {
+
+    private static final String HEADER = "6 lines from Batchwright: node r7n2, started 2026-11-20 19:40";
+    private static final String LOG = """
+            # host  r7n2, 2026-11-20 19:40:12 +0900, job 81231
+            # code  9f31c2a + 2 edits
+            # gpus  0
+            # batch-size = 4
+            # lr = 1e-4
+            # data-dir = /data/nyu_v2
+            2026-11-20 19:40:20,512 INFO trainer: 24,231 images, 2 workers
+            2026-11-20 19:40:20,514 DEBUG loader: prefetch of 4 batches
+            2026-11-20 19:40:21,007 WARNING trainer: no validation set, using 5 % of the training set
+            epoch 1: 100%|██████████| 6057/6057 [09:22<00:00, 10.8 it/s]
+            2026-11-20 19:49:44,118 INFO trainer: epoch 1, loss 0.3120, delta1 0.842
+            epoch 2: 100%|██████████| 6057/6057 [09:20<00:00, 10.8 it/s]
+            2026-11-20 19:59:05,640 INFO trainer: epoch 2, loss 0.2764, delta1 0.861
+            2026-11-20 19:59:05,641 ERROR storage: checkpoint not written, trying again
+            Traceback (most recent call last):
+              File "train.py", line 212, in <module>
+                main()
+              File "train.py", line 188, in main
+                raise RuntimeError("the folder is full")
+            RuntimeError: the folder is full
+            epoch 3:  34%|███▍      | 2059/6057 [03:11<06:10, 10.8 it/s]
+            done
+            """;
 
     @Start
     void open(Stage stage) throws Exception {
@@ -170,5 +201,68 @@ class RunLogTest extends RunsWindow {
         choose(robot, 3);
 
         until(() -> logs.open() == 1);
+    }
+
+    private void openShortLog(FxRobot robot) throws Exception {
+        replaceLog(robot, LOG);
+        choose(robot, 2);
+    }
+
+    @Test
+    void the_lines_of_the_job_script_are_folded_and_all_others_are_in_view(FxRobot robot) throws Exception {
+        openShortLog(robot);
+        until(() -> logText(robot).startsWith(HEADER + "\n2026-11-20 19:40:20,512 INFO"));
+        assertThat(logText(robot)).endsWith("done\n");
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "runs-log-" + look.name().toLowerCase(Locale.ROOT), 1440, 900);
+            picture(robot, "runs-log-small-" + look.name().toLowerCase(Locale.ROOT), 1100, 700);
+        }
+        robot.clickOn(text(robot, HEADER));
+        until(() -> logText(robot).startsWith("# host  r7n2"));
+        assertThat(styles(robot, "# lr = 1e-4")).contains("log-quiet");
+        picture(robot, "runs-log-unfolded-light", 1440, 900);
+        robot.clickOn(robot.lookup(".log-number")
+                .match(number -> ((Label) number).getText().equals("1"))
+                .<Label>query());
+        until(() -> logText(robot).startsWith(HEADER));
+        robot.interact(() -> screen.getFirst().actions().stream()
+                .filter(action -> action.title().startsWith("Show or hide the lines from Batchwright"))
+                .forEach(action -> action.run().run()));
+        until(() -> logText(robot).startsWith("# host  r7n2"));
+    }
+
+    @Test
+    void a_match_in_a_folded_line_unfolds_the_lines(FxRobot robot) throws Exception {
+        openShortLog(robot);
+        until(() -> logText(robot).startsWith(HEADER));
+        robot.clickOn("#log-find").write("nyu_v2");
+        until(() -> logText(robot).contains("# data-dir = /data/nyu_v2"));
+    }
+
+    @Test
+    void times_levels_progress_and_errors_have_their_colors(FxRobot robot) throws Exception {
+        openShortLog(robot);
+        until(() -> logText(robot).startsWith(HEADER));
+        assertThat(styles(robot, "2026-11-20 19:40:20,512")).contains("log-quiet");
+        assertThat(styles(robot, "INFO")).contains("log-info");
+        assertThat(styles(robot, " 34%|███▍      |".strip())).contains("log-progress");
+        assertThat(styles(robot, "Traceback (most recent call last):")).contains("log-frame");
+        assertThat(styles(robot, "    main()")).contains("log-frame");
+        assertThat(styles(robot, "RuntimeError: the folder is full")).contains("log-error");
+        assertThat(styles(
+                        robot,
+                        "2026-11-20 19:40:21,007 WARNING trainer: no validation set, using 5 % of the training set"))
+                .contains("log-warning");
+    }
+
+    private static List<String> styles(FxRobot robot, String text) {
+        return text(robot, text).getStyleClass();
+    }
+
+    private static Text text(FxRobot robot, String text) {
+        return robot.lookup(".log-text")
+                .match(node -> node instanceof Text shown && shown.getText().equals(text))
+                .query();
     }
 }

@@ -127,6 +127,13 @@ class RunsKeyboardTest extends RunsWindow {
                 .forEach(action -> action.run().run()));
     }
 
+    @Test
+    void the_tab_that_gets_the_focus_shows_it(FxRobot robot) {
+        choose(robot, 2);
+        press(robot, false);
+        assertThat(robot.lookup("#run-tabs-log").<Node>query().isFocusVisible()).isTrue();
+    }
+
     private static String focused(FxRobot robot) {
         return List.of("runs-table", "run-tabs", "log-list").stream()
                 .filter(id -> robot.lookup("#" + id)

@@ -22,6 +22,7 @@ import javafx.stage.Stage;
 import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -227,6 +228,31 @@ class RunsViewTest extends RunsWindow {
         Region table = robot.lookup("#runs-table").queryAs(Region.class);
         Region header = (Region) table.lookup(".column-header-background");
         until(() -> Math.abs(Math.IEEEremainder(table.getHeight() - header.getHeight(), RowHeights.ROW)) < 1.5);
+    }
+
+    @Test
+    void the_note_column_is_shown_while_a_listed_run_has_a_note(FxRobot robot) {
+        choose(robot, 2);
+        until(() -> isShown(robot, "note"));
+        robot.clickOn("#runs-group-succeeded");
+        until(() -> !isShown(robot, "note"));
+        robot.interact(() -> books.getFirst()
+                .put(SampleRunHistory.run(
+                        40,
+                        "quickstart/learn_a_line",
+                        "this-computer",
+                        JobState.SUCCEEDED,
+                        "Its results are missing",
+                        SampleRunHistory.NOW.minusSeconds(14_000))));
+        until(() -> isShown(robot, "note"));
+    }
+
+    private static boolean isShown(FxRobot robot, String column) {
+        return robot.lookup("#runs-table").queryTableView().getColumns().stream()
+                .filter(each -> each.getId().equals("runs-column-" + column))
+                .findFirst()
+                .orElseThrow()
+                .isVisible();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.ColorScheme;
@@ -66,7 +67,7 @@ abstract class RunsWindow {
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     final List<FakeRunHistory> books = new ArrayList<>();
     final List<RunsView> screen = new ArrayList<>();
-    final List<String> done = new ArrayList<>();
+    final List<String> done = new CopyOnWriteArrayList<>();
     RecordingRunControl control = new RecordingRunControl(done);
     final FakeMetricStore metrics = new FakeMetricStore();
     final FakePresets presets = new FakePresets();
@@ -83,6 +84,16 @@ abstract class RunsWindow {
     void openRuns(Stage stage) throws Exception {
         file = Files.createTempFile("batchwright-test", ".log");
         file.toFile().deleteOnExit();
+        Files.writeString(file, longLog());
+        logs = new ScriptedLogs(file);
+        show(SampleRunHistory.book());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private static String longLog() {
         StringBuilder text = new StringBuilder("# host r7n2 · 2026-11-20 · cuda:0 H100\n");
         for (int i = 1; i <= 3000; i++) {
             text.append("Train Epoch: 21 [")
@@ -94,13 +105,14 @@ abstract class RunsWindow {
         text.append("\u001b[33mUserWarning: lr_scheduler.step() called before optimizer.step()\u001b[0m\n");
         text.append("\u001b[1;32m検証\u001b[0m 손실 \u001b[38;5;208m0.231\u001b[0m \u001b[41merror\u001b[0m\n");
         text.append("epoch 21:  10%|█         |\repoch 21:  34%|███▍      | 4048/11896 [06:12<12:01, 10.9 it/s]");
+        return text.toString();
+    }
+
+    /** Opens the runs again, with this text as the log of each job. */
+    void replaceLog(FxRobot robot, String text) throws Exception {
         Files.writeString(file, text);
         logs = new ScriptedLogs(file);
-        show(SampleRunHistory.book());
-        Scene scene = new Scene(holder, 990, 700);
-        Theme.follow(scene, scheme);
-        stage.setScene(scene);
-        stage.show();
+        robot.interact(() -> show(SampleRunHistory.book()));
     }
 
     void show(FakeRunHistory book) {

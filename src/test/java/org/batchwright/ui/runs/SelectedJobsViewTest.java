@@ -10,6 +10,7 @@ import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -250,5 +251,43 @@ class SelectedJobsViewTest extends SweepsWindow {
             robot.interact(() -> scheme.set(look));
             picture(robot, "sweep-again-" + look.name().toLowerCase(Locale.ROOT));
         }
+    }
+
+    @Test
+    void the_states_of_runs_and_jobs_are_aligned(FxRobot robot) {
+        choose(robot, 51);
+        robot.type(KeyCode.RIGHT);
+        robot.interact(() -> {
+            holder.layout();
+            assertThat(robot.from(robot.lookup("#runs-column-state").queryAll()).lookup(".chip").queryAll().stream()
+                            .filter(chip -> !((Labeled) chip).getText().isEmpty())
+                            .map(chip -> chip.localToScene(0, 0).getX())
+                            .toList())
+                    .hasSizeGreaterThan(5)
+                    .containsOnly(robot.lookup("#runs-column-state .chip")
+                            .query()
+                            .localToScene(0, 0)
+                            .getX());
+        });
+    }
+
+    @Test
+    void the_jobs_of_a_run_are_indented_below_its_name(FxRobot robot) {
+        choose(robot, 51);
+        robot.type(KeyCode.RIGHT);
+        robot.interact(() -> {
+            holder.layout();
+            assertThat(left(robot, "1")).isGreaterThan(left(robot, "eval_checkpoints"));
+        });
+    }
+
+    /** Returns where a text in the first column starts. */
+    private static double left(FxRobot robot, String text) {
+        return robot.from(robot.lookup("#runs-column-run").queryAll())
+                .lookup(".label")
+                .match(label -> ((Labeled) label).getText().equals(text))
+                .query()
+                .localToScene(0, 0)
+                .getX();
     }
 }

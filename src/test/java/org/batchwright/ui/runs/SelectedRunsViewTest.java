@@ -9,7 +9,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
@@ -34,6 +36,12 @@ class SelectedRunsViewTest extends RunsWindow {
             @Override
             public void cancel(RunId run) throws OperationException {
                 super.cancel(run);
+                reply.join();
+            }
+
+            @Override
+            public void hold(RunId run) {
+                super.hold(run);
                 reply.join();
             }
         };
@@ -99,6 +107,43 @@ class SelectedRunsViewTest extends RunsWindow {
         until(() -> text(robot, "cancel").equals("Cancel 2 runs"));
         assertThat(robot.lookup("#runs-selected-cancel").<Node>query().isDisabled())
                 .isFalse();
+    }
+
+    @Test
+    void runs_being_held_are_named_as_such_and_cannot_be_cancelled_meanwhile(FxRobot robot) {
+        reply = new CompletableFuture<>();
+        select(robot, 1, 2, 4);
+        robot.interact(() -> screen.getFirst().selectionActions().stream()
+                .filter(action -> action.title().equals("Hold 1 run"))
+                .forEach(action -> action.run().run()));
+        assertThat(label(robot, "#runs-selected-states")).startsWith("holding 1 run… · 1 succeeded");
+        assertThat(text(robot, "cancel")).isEqualTo("Cancel 2 runs");
+        assertThat(robot.lookup("#runs-selected-cancel").<Node>query().isDisabled())
+                .isTrue();
+        reply.complete("");
+        until(() -> label(robot, "#runs-selected-states").startsWith("1 succeeded"));
+        assertThat(done).containsExactly("hold " + SampleRunHistory.id(43));
+    }
+
+    @Test
+    void the_context_menu_of_several_runs_copies_all_of_them(FxRobot robot) {
+        select(robot, 2, 4);
+        robot.rightClickOn(robot.lookup(".run-title")
+                .match(node -> node instanceof Label title && title.getText().equals("#40"))
+                .<Node>query());
+        until(() -> robot.lookup("#runs-menu-copy-table").tryQuery().isPresent());
+        assertThat(robot.lookup("#runs-menu-only-preset").tryQuery()).isEmpty();
+        robot.clickOn("#runs-menu-copy-table");
+        assertThat(clipboard(robot).lines())
+                .satisfiesExactly(
+                        header -> assertThat(header).startsWith("Run\tState\tPreset\tCluster\tJob\t"),
+                        first -> assertThat(first).startsWith("train_with_batch_4 #42\trunning\t"),
+                        second -> assertThat(second)
+                                .startsWith("learn_a_line #40\tsucceeded\tquickstart/learn_a_line\t")
+                                .endsWith("\t0"));
+        robot.interact(() -> robot.lookup("#runs-table").query().requestFocus());
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        until(() -> clipboard(robot).equals("81231\n81229"));
     }
 
     @Test

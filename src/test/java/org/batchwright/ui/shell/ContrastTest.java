@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.paint.Color;
 import org.batchwright.ui.settings.Accent;
+import org.batchwright.ui.widget.Tone;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,7 +34,7 @@ class ContrastTest {
 
     /** The backgrounds of other text, keyed by part of the selector. */
     private static final Map<String, String> GROUNDS = Map.of(
-            ".snackbar", "-color-neutral-emphasis-plus",
+            ".snackbar", "-color-bg-overlay",
             ".change-edited", "-color-accent-subtle",
             ":selected", "-color-accent-subtle",
             ".error-what", "-color-danger-subtle");
@@ -120,6 +121,49 @@ class ContrastTest {
             check(colors, "selected row", text, "-color-accent-subtle", faint);
         }
         assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Accent.class)
+    void the_states_of_selected_runs_are_readable_and_stand_out_from_the_row(Accent accent) {
+        List<String> faint = new ArrayList<>();
+        for (String theme : List.of("light", "dark")) {
+            ThemeColors colors = new ThemeColors(theme, accent.sheet());
+            Color row = ThemeColors.over(colors.color("-color-accent-subtle"), colors.color("-color-bg-default"));
+            for (Tone tone : Tone.values()) {
+                String chip = ".chip." + tone.styleClass();
+                String selected = ".runs-table .table-row-cell:filled:selected " + chip;
+                Color ground = row;
+                for (String layer : last(GROUND, ruleOf(selected)).split(", ")) {
+                    if (ground.equals(row) && colors.contrast(colors.color(layer), row) < LEAST_OF_OUTLINES) {
+                        faint.add(theme + " outline of " + chip);
+                    }
+                    ground = ThemeColors.over(colors.color(layer), ground);
+                }
+                double contrast = colors.contrast(colors.color(last(TEXT, ruleOf(chip))), ground);
+                if (contrast < LEAST) {
+                    faint.add(String.format(Locale.ROOT, "%s %s has %.2f", theme, chip, contrast));
+                }
+            }
+        }
+        assertThat(faint).isEmpty();
+    }
+
+    /** Returns the declarations for a selector in all style sheets. */
+    private static String ruleOf(String selector) {
+        return ThemeColors.sheets().stream()
+                .map(sheet -> ThemeColors.rules(sheet).getOrDefault(selector, ""))
+                .collect(Collectors.joining());
+    }
+
+    private static String last(Pattern declaration, String body) {
+        return declaration
+                .matcher(body)
+                .results()
+                .reduce((before, after) -> after)
+                .orElseThrow()
+                .group(1)
+                .strip();
     }
 
     @ParameterizedTest

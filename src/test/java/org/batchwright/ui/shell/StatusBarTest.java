@@ -3,14 +3,15 @@ package org.batchwright.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
-import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.fake.FakeClusterConnections;
@@ -43,31 +44,53 @@ class StatusBarTest {
         stage.show();
     }
 
-    private record Work(String title) implements Running {
+    private record Work(String title, List<String> cancelled) implements Running {
+        Work(String title) {
+            this(title, new ArrayList<>());
+        }
+
         @Override
         public ReadOnlyObjectProperty<Step> step() {
             return new ReadOnlyObjectWrapper<>(Step.NONE).getReadOnlyProperty();
         }
 
         @Override
-        public void cancel() {}
-    }
-
-    private static int bars(FxRobot robot) {
-        return robot.lookup(node -> node instanceof ProgressBar).queryAll().stream()
-                .collect(Collectors.toSet())
-                .size();
+        public void cancel() {
+            cancelled.add(title);
+        }
     }
 
     @Test
     void work_shown_on_the_current_page_is_not_shown_in_the_status_bar(FxRobot robot) {
         Work submission = new Work("Submitting");
         robot.interact(() -> background.running().addAll(submission, new Work("Downloading")));
-        assertThat(bars(robot)).isEqualTo(2);
-
+        assertThat(shown(robot)).isEqualTo("Submitting");
         robot.interact(() -> onPage.set(List.of(submission)));
-        assertThat(bars(robot)).isEqualTo(1);
+        assertThat(shown(robot)).isEqualTo("Downloading");
+        assertThat(robot.lookup("#more-tasks").tryQuery()).isEmpty();
         robot.interact(() -> onPage.set(List.of()));
-        assertThat(bars(robot)).isEqualTo(2);
+        assertThat(shown(robot)).isEqualTo("Submitting");
+    }
+
+    @Test
+    void of_several_works_the_first_is_shown_whole_and_the_others_are_in_a_menu(FxRobot robot) {
+        List<String> cancelled = new ArrayList<>();
+        robot.interact(() -> {
+            for (int i = 1; i <= 4; i++) {
+                background.running().add(new Work("Cancelling quickstart/learn_a_line #" + i, cancelled));
+            }
+        });
+        MenuButton more = robot.lookup("#more-tasks").queryAs(MenuButton.class);
+        assertThat(more.getText()).isEqualTo("3 more");
+        robot.interact(() -> more.getScene().getRoot().layout());
+        assertThat(robot.lookup(".status-task").queryAs(Label.class).getWidth())
+                .isGreaterThanOrEqualTo(
+                        robot.lookup(".status-task").queryAs(Label.class).prefWidth(-1));
+        robot.interact(more.getItems().getLast()::fire);
+        assertThat(cancelled).containsExactly("Cancelling quickstart/learn_a_line #4");
+    }
+
+    private static String shown(FxRobot robot) {
+        return robot.lookup(".status-task").queryAs(Label.class).getText();
     }
 }

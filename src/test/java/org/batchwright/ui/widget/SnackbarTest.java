@@ -2,8 +2,11 @@ package org.batchwright.ui.widget;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -11,8 +14,10 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +31,8 @@ class SnackbarTest {
     private static final String LATIN = "A notice of several words that does not fit in one line of the bar. ";
     private static final String CJK = "작업이 끝났습니다。長い名前のプリセットの結果をダウンロードしました。";
 
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+
     @Start
     void open(Stage stage) {
         Snackbar snackbar = new Snackbar("notice");
@@ -37,7 +44,7 @@ class SnackbarTest {
         BorderPane root = new BorderPane(page);
         root.setBottom(bar);
         Scene scene = new Scene(root, 700, 300);
-        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
     }
@@ -70,5 +77,16 @@ class SnackbarTest {
         assertThat(bar.getHeight()).isGreaterThanOrEqualTo(tall);
         Button undo = robot.lookup("#notice-action").queryButton();
         assertThat(undo.localToScene(undo.getLayoutBounds()).getMaxX()).isLessThanOrEqualTo(700);
+    }
+
+    @Test
+    void a_notice_can_be_closed(FxRobot robot) throws Exception {
+        textHeight(robot, LATIN);
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            Pictures.take(robot, "#notice", "notice-" + look.name().toLowerCase(Locale.ROOT));
+        }
+        robot.clickOn("#notice-close");
+        assertThat(robot.lookup("#notice").<Node>query().isVisible()).isFalse();
     }
 }

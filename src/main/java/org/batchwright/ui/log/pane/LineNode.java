@@ -2,10 +2,11 @@ package org.batchwright.ui.log.pane;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -13,16 +14,14 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Path;
 import javafx.scene.shape.PathElement;
 import javafx.scene.shape.Rectangle;
-import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
-import org.batchwright.ui.log.text.LineSeverity;
 import org.batchwright.ui.log.text.LineTest;
 import org.batchwright.ui.log.text.LogLine;
 import org.batchwright.ui.log.text.LogLine.Span;
 import org.batchwright.ui.log.text.TextStyle;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.widget.node.Nodes;
 
 /** One line in view: colored text with marks behind it; the line's number is placed elsewhere. Blank until the line is loaded. */
 final class LineNode extends Region {
@@ -33,6 +32,7 @@ final class LineNode extends Region {
     private Optional<LogLine> line = Optional.empty();
     private Marks marks = Marks.NONE;
     private int row = -1;
+    private String foldIcon = "";
     private double markedWidth = -1;
 
     /**
@@ -60,15 +60,26 @@ final class LineNode extends Region {
         return row;
     }
 
-    /** Shows a line; reuses the text nodes if the text is unchanged. */
-    void show(int newRow, Optional<LogLine> newLine, boolean numbered) {
-        if (newRow != row || numbered == number.getText().isEmpty()) {
+    /**
+     * Shows a line; reuses the text nodes if the text is unchanged.
+     *
+     * @param fold the icon of a row that can be folded or unfolded; empty for other rows
+     * @param quoted whether the line quotes code in a traceback; determined only if the text has changed
+     */
+    void show(int newRow, Optional<LogLine> newLine, boolean numbered, String fold, BooleanSupplier quoted) {
+        if (newRow != row || numbered == number.getText().isEmpty() || !fold.equals(foldIcon)) {
             row = newRow;
+            foldIcon = fold;
             number.setText(numbered ? Texts.get("log.line", row + 1) : "");
+            number.setGraphic(fold.isEmpty() ? null : Buttons.icon(fold));
+            setCursor(fold.isEmpty() ? null : Cursor.HAND);
+            number.setCursor(getCursor());
         }
         if (!newLine.equals(line)) {
             line = newLine;
-            flow.getChildren().setAll(line.map(LineNode::texts).orElse(List.of()));
+            flow.getChildren()
+                    .setAll(line.map(text -> LineTexts.of(text, quoted.getAsBoolean()))
+                            .orElse(List.of()));
             setAccessibleText(text());
             applyCss(); // the line is measured before the next frame
             markedWidth = -1;
@@ -107,25 +118,6 @@ final class LineNode extends Region {
 
     private PathElement[] shape(int from, int to) {
         return flow.getRangeShape(from, to, false);
-    }
-
-    private static List<Node> texts(LogLine line) {
-        LineSeverity severity = LineSeverity.of(line.text());
-        List<Node> texts = new ArrayList<>();
-        for (Span span : line.spans()) {
-            Text text = Nodes.styled(new Text(span.text()), "log-text");
-            text.getStyleClass().addAll(TextStyleCss.classes(span.style()));
-            if (severity != LineSeverity.NONE && span.style().text().isEmpty()) {
-                text.getStyleClass().add("log-" + severity.name().toLowerCase(Locale.ROOT));
-            }
-            text.setStyle(TextStyleCss.textStyle(span.style()));
-            texts.add(text);
-        }
-        if (line.cut()) {
-            Text cut = Nodes.styled(new Text("  " + Texts.get("log.cut")), "log-cut");
-            texts.add(cut);
-        }
-        return texts;
     }
 
     @Override

@@ -11,12 +11,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.geometry.Bounds;
 import javafx.scene.layout.Pane;
+import org.batchwright.ui.log.text.LineSeverity;
 import org.batchwright.ui.log.text.LogLine;
 
 /** The nodes of the lines in view and of their numbers; nodes that scroll out of view are reused for other lines. */
 final class LineRows {
     private final LineSource source;
     private final LineSelection selection;
+    private final HeaderFold fold;
     private final Pane content = new Pane();
     private final Pane gutter = new Pane();
     private final Map<Integer, LineNode> shown = new HashMap<>();
@@ -24,9 +26,10 @@ final class LineRows {
     private String found = "";
     private OptionalInt current = OptionalInt.empty();
 
-    LineRows(LineSource source, LineSelection selection) {
+    LineRows(LineSource source, LineSelection selection, HeaderFold fold) {
         this.source = source;
         this.selection = selection;
+        this.fold = fold;
         content.setManaged(false);
         gutter.setManaged(false);
         gutter.getStyleClass().add("log-gutter");
@@ -44,7 +47,7 @@ final class LineRows {
 
     /** Clears the lines, because the source now contains other lines. */
     void clear() {
-        shown.values().forEach(node -> node.show(node.row(), Optional.empty(), source.isNumbered()));
+        shown.values().forEach(node -> node.show(node.row(), Optional.empty(), source.isNumbered(), "", () -> false));
         current = OptionalInt.empty();
     }
 
@@ -148,9 +151,26 @@ final class LineRows {
     private LineNode node(int row) {
         LineNode node = shown.computeIfAbsent(row, missing -> spare.isEmpty() ? created() : spare.pop());
         setVisible(node, true);
-        Optional<LogLine> line = source.line(row);
-        node.show(row, line, source.isNumbered());
+        Optional<LogLine> line = fold.summary(row).or(() -> source.line(row));
+        node.show(row, line, source.isNumbered(), fold.icon(row), () -> isQuoted(row));
         return node;
+    }
+
+    /** Returns whether a line quotes the code of a frame of a traceback, or marks part of that code. */
+    private boolean isQuoted(int row) {
+        return isIndented(row) && (isFrame(row - 1) || (isIndented(row - 1) && isFrame(row - 2)));
+    }
+
+    private boolean isIndented(int row) {
+        return text(row).startsWith("    ");
+    }
+
+    private boolean isFrame(int row) {
+        return LineSeverity.of(text(row)) == LineSeverity.FRAME;
+    }
+
+    private String text(int row) {
+        return row < 0 ? "" : source.line(row).map(LogLine::text).orElse("");
     }
 
     private static void setVisible(LineNode node, boolean visible) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Shows any number of lines. Only the lines in view have nodes, so that scrolling is as fast with ten million lines as with ten. Text can
  * be selected across lines by mouse and keyboard.
  */
-public final class LogPane extends Region {
+public final class LogPane extends Region implements ScrolledPane {
     /** The height in pixels of a line that is not wrapped. */
     static final double ROW_HEIGHT = 18;
 
@@ -27,6 +27,7 @@ public final class LogPane extends Region {
     private final LineSource source;
     private final LineSelection selection = new LineSelection();
     private final Viewport viewport = new Viewport(this::height);
+    private final HeaderFold fold;
     private final LineRows rows;
     private final PaneBars bars = new PaneBars(this::draggedTo, this::draggedSideways);
     private final ScrollMarks marks;
@@ -41,14 +42,15 @@ public final class LogPane extends Region {
     public LogPane(LineSource source, ScrollMarks marks) {
         this.source = source;
         this.marks = marks;
-        this.rows = new LineRows(source, selection);
+        this.fold = new HeaderFold(source);
+        this.rows = new LineRows(source, selection, fold);
         getStyleClass().addAll("log-list", "mono");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
         marks.setManaged(false);
         getChildren().addAll(rows.content(), rows.gutter(), marks, bars.vertical(), bars.horizontal());
         setClip(clip);
-        PaneControl control = new Control();
+        PaneControl control = new ViewControl(this, source, selection, rows, viewport, fold);
         marks.setOnGoTo(row -> control.scrollTo(row - 3));
         new PaneMouse(this, control).install();
         new PaneKeys(this, control).install();
@@ -69,6 +71,7 @@ public final class LogPane extends Region {
         widest = 0;
         left = 0;
         rows.clear();
+        fold.reset();
         viewport.reset();
         requestLayout();
     }
@@ -77,6 +80,7 @@ public final class LogPane extends Region {
     public void insertAbove(int lines) {
         selection.shift(lines);
         rows.shift(lines);
+        fold.reset();
         viewport.shift(lines);
         requestLayout();
     }
@@ -89,6 +93,7 @@ public final class LogPane extends Region {
 
     /** Scrolls a zero-based row and its first match into view, and marks the matches in the row as the current ones. */
     public void goTo(int row) {
+        fold.unfold(row);
         rows.setCurrent(row);
         reveal = OptionalInt.of(row);
         update();
@@ -149,7 +154,17 @@ public final class LogPane extends Region {
         return rows.text(placed);
     }
 
-    private void draggedTo(double row) {
+    @Override
+    public void switchHeader() {
+        if (fold.toggle()) {
+            requestLayout();
+        } else {
+            scrolled(ScrollDirection.UP, () -> viewport.goTo(fold.first()));
+        }
+    }
+
+    private void draggedTo(double shown) {
+        double row = fold.rowOf(shown);
         scrolled(
                 row < viewport.position() ? ScrollDirection.UP : ScrollDirection.DOWN,
                 () -> viewport.goTo(bars.isAtEnd() ? source.size() : row));
@@ -160,7 +175,8 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    private void scrolled(ScrollDirection direction, Runnable scroll) {
+    @Override
+    public void scrolled(ScrollDirection direction, Runnable scroll) {
         update();
         scroll.run();
         requestLayout();
@@ -171,8 +187,20 @@ public final class LogPane extends Region {
         viewport.resize(source.size(), viewHeight());
     }
 
-    private double viewHeight() {
+    @Override
+    public double viewHeight() {
         return getHeight() - bars.height();
+    }
+
+    @Override
+    public List<Viewport.Placed> placed() {
+        return placed;
+    }
+
+    @Override
+    public void scrollSideways(double pixels) {
+        left = Math.clamp(left + pixels, 0, Math.max(0, widest - textWidth()));
+        requestLayout();
     }
 
     private double textWidth() {
@@ -180,6 +208,9 @@ public final class LogPane extends Region {
     }
 
     private double height(int row) {
+        if (fold.hides(row)) {
+            return 0;
+        }
         return wrap ? rows.wrappedHeight(row, textWidth()) : ROW_HEIGHT;
     }
 
@@ -187,6 +218,7 @@ public final class LogPane extends Region {
     protected void layoutChildren() {
         clip.setWidth(getWidth());
         clip.setHeight(getHeight());
+        fold.update(viewport.top());
         rows.gutter().resizeRelocate(0, 0, PaneText.numberWidth(source.size()) + GAP, getHeight());
         place();
         if (bars.show(!wrap && widest > textWidth())) {
@@ -199,7 +231,7 @@ public final class LogPane extends Region {
 
     private void place() {
         update();
-        placed = viewport.place();
+        placed = viewport.place().stream().filter(row -> row.height() > 0).toList();
         rows.show(placed);
         if (!wrap) {
             widest = Math.max(widest, rows.widest(placed));
@@ -219,7 +251,11 @@ public final class LogPane extends Region {
         double wide = wrap ? 0 : widest;
         left = Math.clamp(left, 0, Math.max(0, wide - textWidth()));
         bars.setLeft(left, textWidth(), wide);
-        bars.setRow(viewport.position(), Math.max(1, placed.size() - 1), source.size(), viewport.isAtEnd());
+        bars.setRow(
+                fold.shown(viewport.position()),
+                Math.max(1, placed.size() - 1),
+                source.size() - fold.hiddenRows(),
+                viewport.isAtEnd());
         double right = getWidth() - bars.width();
         double gutter = rows.gutter().getWidth();
         bars.horizontal().resizeRelocate(gutter, viewHeight(), right - gutter, bars.height());
@@ -233,67 +269,5 @@ public final class LogPane extends Region {
         return attribute == AccessibleAttribute.TEXT
                 ? visibleText()
                 : super.queryAccessibleAttribute(attribute, parameters);
-    }
-
-    private final class Control implements PaneControl {
-        @Override
-        public LineSource source() {
-            return source;
-        }
-
-        @Override
-        public LineSelection selection() {
-            return selection;
-        }
-
-        @Override
-        public int topRow() {
-            return viewport.top();
-        }
-
-        @Override
-        public double viewHeight() {
-            return LogPane.this.viewHeight();
-        }
-
-        @Override
-        public void scrollBy(double pixels) {
-            scrolled(pixels < 0 ? ScrollDirection.UP : ScrollDirection.DOWN, () -> viewport.scrollBy(pixels));
-        }
-
-        @Override
-        public void scrollSideways(double pixels) {
-            left = Math.clamp(left + pixels, 0, Math.max(0, widest - textWidth()));
-            requestLayout();
-        }
-
-        @Override
-        public void scrollTo(int row) {
-            scrolled(
-                    row < viewport.top() ? ScrollDirection.UP : ScrollDirection.DOWN,
-                    () -> viewport.goTo(Math.max(0, row)));
-        }
-
-        @Override
-        public void reveal(int row) {
-            if (placed.isEmpty()) {
-                return;
-            }
-            if (row < topRow() || (row == topRow() && placed.getFirst().y() < 0)) {
-                scrollTo(row);
-            } else if (row >= placed.getLast().row()) {
-                scrollBy(ROW_HEIGHT * (row - placed.getLast().row() + 1));
-            }
-        }
-
-        @Override
-        public boolean isInGutter(double x) {
-            return x < rows.gutter().getWidth();
-        }
-
-        @Override
-        public LinePosition positionAt(double x, double y) {
-            return rows.positionAt(placed, x, y);
-        }
     }
 }

@@ -30,4 +30,7 @@ interface PaneControl {
 
     /** Returns the position in the text at a point of the pane, or the nearest position if the point is outside the text. */
     LinePosition positionAt(double x, double y);
+
+    /** Folds or unfolds the lines of the job script if this point of the pane is over the row that does so; returns whether it is. */
+    boolean toggleHeader(double x, double y);
 }

@@ -60,6 +60,9 @@ final class PaneMouse {
         if (pressed.getButton() != MouseButton.PRIMARY || pressed.getTarget() instanceof ScrollBar) {
             return;
         }
+        if (!pressed.isShiftDown() && pane.toggleHeader(pressed.getX(), pressed.getY())) {
+            return;
+        }
         LinePosition at = pane.positionAt(pressed.getX(), pressed.getY());
         selecting = true;
         if (pressed.isShiftDown()) {

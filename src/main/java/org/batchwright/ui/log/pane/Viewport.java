@@ -24,7 +24,7 @@ final class Viewport {
      */
     record Placed(int row, double y, double height) {}
 
-    /** @param heights function that returns the height in pixels of each zero-based row, always positive */
+    /** @param heights function that returns the height in pixels of each zero-based row; 0 if the row is hidden */
     Viewport(IntToDoubleFunction heights) {
         this.heights = heights;
     }
@@ -55,7 +55,8 @@ final class Viewport {
 
     /** Returns the index of the topmost row, plus the fraction of it that is scrolled out of view. */
     double position() {
-        return size == 0 ? 0 : top + offset / heights.applyAsDouble(top);
+        double tall = size == 0 ? 0 : heights.applyAsDouble(top);
+        return tall == 0 ? top : top + offset / tall;
     }
 
     /** Keeps the view at the end as rows are added, until the user scrolls. */

@@ -18,7 +18,7 @@ import org.batchwright.ui.runs.row.RunRow;
  * Asks for confirmation or input before actions on runs, in dialogs on a layer above the screen.
  *
  * @param showFiles action that shows the files of the selected run
- * @param showLog action that shows and follows the log of the selected run
+ * @param log the log of the selected run
  */
 public record RunDialogs(
         DialogLayer layer,
@@ -26,7 +26,16 @@ public record RunDialogs(
         PortsViewModel ports,
         ResubmitQuestion again,
         Runnable showFiles,
-        Runnable showLog) {
+        ShownLog log) {
+    /** The log of the selected run. */
+    public interface ShownLog {
+        /** Shows the end of the log, and follows the log from there. */
+        void follow();
+
+        /** Returns whether the end of the log is shown and followed. */
+        boolean isFollowed();
+    }
+
     private void confirm(ConfirmDialog.Question question, Runnable yes) {
         ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
         layer.open(dialog);

@@ -58,7 +58,8 @@ public final class HeldNotice extends HBox {
     }
 
     private void enableButtons() {
-        boolean busy = run.map(Run::id).filter(actions.busy().get()::contains).isPresent();
+        boolean busy =
+                run.map(Run::id).filter(actions.busy().get()::containsKey).isPresent();
         getChildren().stream().filter(Button.class::isInstance).forEach(button -> button.setDisable(busy));
     }
 

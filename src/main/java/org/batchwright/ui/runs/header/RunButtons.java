@@ -36,7 +36,6 @@ final class RunButtons extends HBox {
     private final Button failed = button("resubmit-failed", this::resubmitFailed);
     private final Button chosen = button("resubmit-selected", this::resubmitChosen);
     private final Button edit = button("edit", this::edit);
-    private final Button follow;
     private final Button release = button("release", this::release);
     private final MenuButton more = new MenuButton(Texts.get("runs.more"));
     private final Button cancel = button("cancel", this::cancel);
@@ -54,9 +53,7 @@ final class RunButtons extends HBox {
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
-        follow = button("follow", asking.showLog());
         HoverText.set(edit, RunCommand.withKey(Texts.get("runs.edit.tip"), RunCommand.EDIT));
-        HoverText.set(follow, RunCommand.withKey(Texts.get("runs.follow.tip"), RunCommand.FOLLOW));
         more.setId("run-more");
         more.setMinWidth(USE_PREF_SIZE);
         cancelHolder.setMinWidth(USE_PREF_SIZE);
@@ -92,7 +89,7 @@ final class RunButtons extends HBox {
     }
 
     private boolean isBusy(RunDetails now) {
-        return actions.busy().get().contains(now.row().run().id());
+        return actions.busy().get().containsKey(now.row().run().id());
     }
 
     /**
@@ -108,15 +105,11 @@ final class RunButtons extends HBox {
         }
         boolean onlyFailed =
                 offersFailed && failedJobs(now.row()).size() < run.jobs().size();
-        boolean isToChange =
-                now.rejection().filter(why -> !why.fields().isEmpty()).isPresent();
         Buttons.setPrimary(failed, onlyFailed);
-        Buttons.setPrimary(resubmit, run.state().isFinal() && !onlyFailed && !isToChange);
+        Buttons.setPrimary(edit, !onlyFailed && NextStep.of(now) == NextStep.EDIT);
+        Buttons.setPrimary(resubmit, !onlyFailed && NextStep.of(now) == NextStep.RESUBMIT);
         if (actions.canRelease(run)) {
             offered.add(release);
-        }
-        if (RunActionsViewModel.canCancel(run)) {
-            offered.add(follow);
         }
         cancel.setText(Texts.get("runs.cancel"));
         more.getItems()
@@ -197,10 +190,10 @@ final class RunButtons extends HBox {
     }
 
     private List<RunCommand> log(Run run) {
-        if (!RunActionsViewModel.canResubmit(run) || run.state() == JobState.NOT_SUBMITTED) {
-            return List.of();
-        }
-        return List.of(RunCommand.of("follow", RunCommand.FOLLOW, asking.showLog()));
+        boolean hasLog = RunActionsViewModel.canResubmit(run) && run.state() != JobState.NOT_SUBMITTED;
+        return hasLog && !asking.log().isFollowed()
+                ? List.of(RunCommand.of("follow", RunCommand.FOLLOW, asking.log()::follow))
+                : List.of();
     }
 
     private List<RunCommand> cancelCommand(RunDetails now) {

@@ -18,6 +18,7 @@ import org.batchwright.ui.runs.annotation.AnnotationMenu;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.RunActivity;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.Tally;
 import org.batchwright.ui.widget.Buttons;
@@ -78,7 +79,6 @@ public final class SelectionHeader extends HBox {
         runs = List.copyOf(selected);
         Nodes.setShown(this, isSeveral());
         title.setText(Texts.get("runs.selected", runs.size()));
-        states.setText(states());
         archive.setText(
                 Texts.get("runs.archive", AnnotationsViewModel.archivable(runs).size()));
         resubmit.setText(Texts.get("runs.selected.resubmit", resubmittable().size()));
@@ -87,19 +87,30 @@ public final class SelectionHeader extends HBox {
         resubmit.setDisable(resubmittable().isEmpty());
     }
 
-    /** Shows how many runs can be cancelled or, until the cluster has replied for each of them, are being cancelled. */
+    /** Shows how many runs can be cancelled and, until the cluster has replied for each of them, what is being done with the runs. */
     private void showCancel() {
-        long busy = busy();
+        long cancelling = busy(RunActivity.CANCELLING);
         cancel.setText(
-                busy > 0
-                        ? Texts.get("runs.selected.cancelling", busy)
+                cancelling > 0
+                        ? Texts.get("runs.selected.cancelling", cancelling)
                         : Texts.get("runs.selected.cancel", cancellable().size()));
-        RunButtons.enableCancel(cancel, busy == 0 && !cancellable().isEmpty());
+        RunButtons.enableCancel(cancel, !isBusy() && !cancellable().isEmpty());
+        states.setText(Stream.concat(
+                        Stream.of(RunActivity.values())
+                                .filter(activity -> activity != RunActivity.CANCELLING && busy(activity) > 0)
+                                .map(activity -> Texts.get("runs.selected." + activity.key(), busy(activity))),
+                        Stream.of(states()))
+                .collect(Collectors.joining(" · ")));
     }
 
-    private long busy() {
+    private boolean isBusy() {
+        return Stream.of(RunActivity.values()).anyMatch(activity -> busy(activity) > 0);
+    }
+
+    /** Returns for how many of the runs this is in progress. */
+    private long busy(RunActivity activity) {
         return runs.stream()
-                .filter(run -> actions.busy().get().contains(run.id()))
+                .filter(run -> actions.busy().get().get(run.id()) == activity)
                 .count();
     }
 
@@ -115,7 +126,31 @@ public final class SelectionHeader extends HBox {
         List<RunCommand> stop = cancel.isDisabled()
                 ? List.of()
                 : List.of(RunCommand.of("cancel", cancel.getText(), RunCommand.CANCEL, this::cancel));
-        return List.of(List.of(), again, stop);
+        return List.of(List.of(), again, Stream.concat(stop.stream(), hold()).toList());
+    }
+
+    private Stream<RunCommand> hold() {
+        return isBusy()
+                ? Stream.of()
+                : Stream.of(
+                                command(
+                                        "hold",
+                                        runs.stream().filter(actions::canHold).toList(),
+                                        actions.several()::hold),
+                                command(
+                                        "release",
+                                        runs.stream()
+                                                .filter(actions::canRelease)
+                                                .toList(),
+                                        actions.several()::release))
+                        .flatMap(Optional::stream);
+    }
+
+    private static Optional<RunCommand> command(String name, List<Run> possible, Consumer<List<Run>> action) {
+        return possible.isEmpty()
+                ? Optional.empty()
+                : Optional.of(RunCommand.of(
+                        name, Texts.get("runs.selected." + name, possible.size()), () -> action.accept(possible)));
     }
 
     /** Returns how many runs are in each state, with ended ones first: {@code 2 succeeded · 1 failed}. */

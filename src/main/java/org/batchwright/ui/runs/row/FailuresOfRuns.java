@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs.row;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ final class FailuresOfRuns {
     private static final int NAMED = 5;
 
     private final String key;
-    private final int all;
+    private final List<Run> all;
     private final Consumer<Optional<OperationException>> report;
     private final List<Failed> failed = new ArrayList<>();
 
@@ -27,18 +28,19 @@ final class FailuresOfRuns {
 
     /**
      * @param key the key of the sentence that states for how many runs the action failed
-     * @param all the total number of runs
+     * @param all all of the runs, in the order in which the notice names them
      */
-    FailuresOfRuns(String key, int all, Consumer<Optional<OperationException>> report) {
+    FailuresOfRuns(String key, List<Run> all, Consumer<Optional<OperationException>> report) {
         this.key = key;
-        this.all = all;
+        this.all = List.copyOf(all);
         this.report = report;
     }
 
     /** Adds a run to the notice. */
     void add(Run run, OperationException why) {
         failed.add(new Failed(run, why));
-        String what = Stream.concat(Stream.of(Texts.get(key, failed.size(), all)), reasons())
+        failed.sort(Comparator.comparingInt(each -> all.indexOf(each.run()))); // they fail in any order
+        String what = Stream.concat(Stream.of(Texts.get(key, failed.size(), all.size())), reasons())
                 .collect(Collectors.joining("\n"));
         report.accept(Optional.of(new OperationException.CommandFailed(Message.written(what, advice()), 1, details())));
     }

@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs.row;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -230,32 +231,32 @@ public final class RunActionsViewModel {
     }
 
     public void cancel(Run run) {
-        runAction("runs.cancelling", run, () -> services.control().cancel(run.id()));
+        runAction(RunActivity.CANCELLING, run, () -> services.control().cancel(run.id()));
     }
 
     /** Cancels some of the run's jobs. */
     public void cancel(Run run, Set<Integer> jobs) {
-        runAction("runs.cancelling", run, () -> services.control().cancel(run.id(), jobs));
+        runAction(RunActivity.CANCELLING, run, () -> services.control().cancel(run.id(), jobs));
     }
 
     public void hold(Run run) {
-        runAction("runs.holding", run, () -> services.control().hold(run.id()));
+        runAction(RunActivity.HOLDING, run, () -> services.control().hold(run.id()));
     }
 
     public void release(Run run) {
-        runAction("runs.releasing", run, () -> services.control().release(run.id()));
+        runAction(RunActivity.RELEASING, run, () -> services.control().release(run.id()));
     }
 
     public void lowerPriority(Run run) {
-        runAction("runs.prioritizing", run, () -> services.control().prioritize(run.id(), LOW_PRIORITY));
+        runAction(RunActivity.PRIORITIZING, run, () -> services.control().prioritize(run.id(), LOW_PRIORITY));
     }
 
     public void resetPriority(Run run) {
-        runAction("runs.prioritizing", run, () -> services.control().prioritize(run.id(), 0));
+        runAction(RunActivity.PRIORITIZING, run, () -> services.control().prioritize(run.id(), 0));
     }
 
     public void requeue(Run run) {
-        runAction("runs.requeueing", run, () -> services.control().requeue(run.id()));
+        runAction(RunActivity.REQUEUEING, run, () -> services.control().requeue(run.id()));
     }
 
     /** Returns why the last action failed. */
@@ -263,8 +264,8 @@ public final class RunActionsViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** Returns the runs currently being cancelled, held or released. */
-    public ReadOnlyObjectProperty<Set<RunId>> busy() {
+    /** Returns what the schedulers of runs have been asked to do and not yet replied to. */
+    public ReadOnlyObjectProperty<Map<RunId, RunActivity>> busy() {
         return requests.busy();
     }
 
@@ -272,9 +273,9 @@ public final class RunActionsViewModel {
         failure.set(Optional.empty());
     }
 
-    private void runAction(String title, Run run, RunRequests.Request request) {
+    private void runAction(RunActivity activity, Run run, RunRequests.Request request) {
         failure.set(Optional.empty());
-        requests.start(title, run, request, this::showFailure);
+        requests.start(activity, run, request, this::showFailure);
     }
 
     private void showFailure(OperationException refusal) {

@@ -1,7 +1,7 @@
 package org.batchwright.ui.runs.row;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
  */
 final class RunRequests {
     private final Background background;
-    private final ReadOnlyObjectWrapper<Set<RunId>> busy = new ReadOnlyObjectWrapper<>(Set.of());
+    private final ReadOnlyObjectWrapper<Map<RunId, RunActivity>> busy = new ReadOnlyObjectWrapper<>(Map.of());
 
     /** Sends a request. */
     interface Request {
@@ -28,33 +28,28 @@ final class RunRequests {
         this.background = background;
     }
 
-    /** @param title the key of the title of the work */
-    void start(String title, Run run, Request request, Consumer<OperationException> onFailure) {
-        setBusy(run.id(), true);
+    void start(RunActivity activity, Run run, Request request, Consumer<OperationException> onFailure) {
+        change(now -> now.put(run.id(), activity));
         background.start(
-                Texts.get(title, run.title()),
+                Texts.get("runs." + activity.key(), run.title()),
                 progress -> {
                     request.send();
                     return run.id();
                 },
                 outcome -> {
-                    setBusy(run.id(), false);
+                    change(now -> now.remove(run.id()));
                     outcome.handle(done -> {}, onFailure);
                 });
     }
 
-    private void setBusy(RunId run, boolean isBusy) {
-        Set<RunId> now = new HashSet<>(busy.get());
-        if (isBusy) {
-            now.add(run);
-        } else {
-            now.remove(run);
-        }
-        busy.set(Set.copyOf(now));
+    private void change(Consumer<Map<RunId, RunActivity>> change) {
+        Map<RunId, RunActivity> now = new HashMap<>(busy.get());
+        change.accept(now);
+        busy.set(Map.copyOf(now));
     }
 
     /** Returns the runs whose request is in progress. */
-    ReadOnlyObjectProperty<Set<RunId>> busy() {
+    ReadOnlyObjectProperty<Map<RunId, RunActivity>> busy() {
         return busy.getReadOnlyProperty();
     }
 }

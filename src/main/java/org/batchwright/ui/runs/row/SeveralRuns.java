@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.ui.widget.Texts;
@@ -32,16 +33,31 @@ public final class SeveralRuns {
     }
 
     public void cancel(List<Run> runs) {
+        request(RunActivity.CANCELLING, runs, control::cancel);
+    }
+
+    public void hold(List<Run> runs) {
+        request(RunActivity.HOLDING, runs, control::hold);
+    }
+
+    public void release(List<Run> runs) {
+        request(RunActivity.RELEASING, runs, control::release);
+    }
+
+    private interface ForRun {
+        void send(RunId run) throws OperationException, InterruptedException;
+    }
+
+    private void request(RunActivity activity, List<Run> runs, ForRun request) {
         report.accept(Optional.empty());
-        FailuresOfRuns failures = new FailuresOfRuns("runs.selected.cancel.failed", runs.size(), report);
-        runs.forEach(run ->
-                requests.start("runs.cancelling", run, () -> control.cancel(run.id()), why -> failures.add(run, why)));
+        FailuresOfRuns failures = new FailuresOfRuns("runs.selected.failed-" + activity.key(), runs, report);
+        runs.forEach(run -> requests.start(activity, run, () -> request.send(run.id()), why -> failures.add(run, why)));
     }
 
     /** Submits each run again with its own code, unless that is already in progress. */
     public void resubmit(List<Run> runs) {
         resubmissions.dismissFailure();
-        FailuresOfRuns failures = new FailuresOfRuns("runs.selected.resubmit.failed", runs.size(), report);
+        FailuresOfRuns failures = new FailuresOfRuns("runs.selected.resubmit.failed", runs, report);
         runs.forEach(run -> resubmissions.startOneOf(
                 run,
                 Texts.get("runs.resubmitting", run.title()),

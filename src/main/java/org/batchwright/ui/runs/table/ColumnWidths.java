@@ -8,7 +8,7 @@ import javafx.scene.control.TableColumn;
 
 /**
  * Fits columns into a table: extra width goes to the columns that can grow, and missing width is taken from those that can shrink. If that
- * is not enough, hideable columns are hidden until there is room again.
+ * is not enough, hideable columns are hidden until there is room again. Columns that are not needed are hidden as well.
  */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset and fits such a column to its content when first shown. */
@@ -16,8 +16,9 @@ final class ColumnWidths {
 
     private final List<Column> columns = new ArrayList<>();
     private final List<String> hideable;
-    private final Set<TableColumn<?, ?>> hiddenForSpace = new HashSet<>();
+    private final Set<TableColumn<?, ?>> hidden = new HashSet<>();
     private final Set<TableColumn<?, ?>> shownByUser = new HashSet<>();
+    private final Set<String> unneeded = new HashSet<>();
     private boolean fitting;
 
     private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
@@ -30,7 +31,7 @@ final class ColumnWidths {
     /**
      * @param wanted the preferred width
      * @param least the minimum width
-     * @param greed the column's share of surplus width; all shares add up to 1
+     * @param greed the column's share of surplus width, relative to the other columns in view
      */
     void add(TableColumn<?, ?> column, double wanted, double least, double greed) {
         column.setMinWidth(least);
@@ -38,9 +39,18 @@ final class ColumnWidths {
         columns.add(new Column(column, wanted, least, greed));
     }
 
-    /** Returns whether the user wants to see a column, even if there is currently no room for it. */
+    /** Sets whether a column has anything to show; otherwise it is hidden, unless the user shows it. */
+    void setNeeded(String id, boolean needed) {
+        if (needed) {
+            unneeded.remove(id);
+        } else {
+            unneeded.add(id);
+        }
+    }
+
+    /** Returns whether the user wants to see a column, even if there is currently no room or need for it. */
     boolean isChosen(TableColumn<?, ?> column) {
-        return column.isVisible() || hiddenForSpace.contains(column);
+        return column.isVisible() || hidden.contains(column);
     }
 
     void fit(double room) {
@@ -49,7 +59,7 @@ final class ColumnWidths {
         }
         fitting = true;
         try {
-            hideColumnsThatDoNotFit(room);
+            hideColumns(room);
         } finally {
             fitting = false;
         }
@@ -59,31 +69,43 @@ final class ColumnWidths {
         double spare = columns.stream()
                 .mapToDouble(column -> column.wanted() - column.least())
                 .sum();
+        double greed = columns.stream().mapToDouble(Column::greed).sum();
         for (Column one : columns) {
-            double share = over >= 0 ? one.greed() : (one.wanted() - one.least()) / spare;
+            double share = over >= 0 ? one.greed() / Math.max(greed, 0.01) : (one.wanted() - one.least()) / spare;
             double width = one.wanted() + share * Math.max(over, -spare);
             one.column().setPrefWidth(taken(Math.floor(width)));
         }
     }
 
-    private void hideColumnsThatDoNotFit(double room) {
-        hiddenForSpace.stream()
+    private void hideColumns(double room) {
+        hidden.stream()
                 .filter(TableColumn::isVisible)
                 .forEach(shownByUser::add); // the user has shown these columns in the meantime
-        hiddenForSpace.removeAll(shownByUser);
+        hidden.removeAll(shownByUser);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();
-        double missing = chosen.stream().mapToDouble(Column::least).sum() - room;
-        hiddenForSpace.clear();
+        hidden.clear();
+        chosen.stream()
+                .map(Column::column)
+                .filter(column -> unneeded.contains(column.getId()) && !shownByUser.contains(column))
+                .forEach(hidden::add);
+        double missing = chosen.stream()
+                        .filter(one -> !hidden.contains(one.column()))
+                        .mapToDouble(Column::least)
+                        .sum()
+                - room;
         for (String id : hideable) {
             for (Column one : chosen) {
-                if (missing > 0 && id.equals(one.column().getId()) && !shownByUser.contains(one.column())) {
+                if (missing > 0
+                        && id.equals(one.column().getId())
+                        && !shownByUser.contains(one.column())
+                        && !hidden.contains(one.column())) {
                     missing -= one.least();
-                    hiddenForSpace.add(one.column());
+                    hidden.add(one.column());
                 }
             }
         }
-        chosen.forEach(one -> one.column().setVisible(!hiddenForSpace.contains(one.column())));
+        chosen.forEach(one -> one.column().setVisible(!hidden.contains(one.column())));
     }
 
     /** Returns the width minus one pixel, but at least the minimum. */

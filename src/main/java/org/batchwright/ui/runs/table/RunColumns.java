@@ -20,7 +20,8 @@ final class RunColumns {
      */
     static Function<RunRow, SortKey> key(String column, Instant now, ZoneId zone) {
         return switch (column) {
-            case "run" -> row -> SortKey.of(RunGroup.of(row.state()).place());
+            case "run" -> row -> SortKey.of(row.run().preset().name());
+            case "state" -> row -> SortKey.of(RunGroup.of(row.state()).place());
             case "preset" -> row -> SortKey.of(row.run().preset().toString());
             case "cluster" -> row -> SortKey.of(row.run().cluster().title());
             case "job" -> row -> new SortKey(number(row.jobs()), row.jobs());

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.table;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.SystemClipboard;
+import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -51,11 +53,7 @@ public final class RunContextMenu {
         table.getSelectionModel().getSelectedItems().subscribe(menu::hide);
         table.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (COPY.match(pressed)) {
-                model.details()
-                        .get()
-                        .map(details -> details.shownRow().jobs())
-                        .filter(jobs -> !jobs.isEmpty())
-                        .ifPresent(SystemClipboard::copy);
+                Optional.of(copiedIds()).filter(ids -> !ids.isEmpty()).ifPresent(SystemClipboard::copy);
                 pressed.consume();
             }
         });
@@ -112,17 +110,52 @@ public final class RunContextMenu {
         if (!items.isEmpty()) {
             items.add(new SeparatorMenuItem());
         }
-        if (!row.jobs().isEmpty()) {
-            MenuItem copy =
-                    item("copy-job", Texts.get("runs.menu.copy", row.jobs()), () -> SystemClipboard.copy(row.jobs()));
-            copy.setAccelerator(COPY);
-            items.add(copy);
+        items.addAll(copyItems(row));
+        if (table.chosenRuns().size() > 1) {
+            return items;
         }
         String preset = row.run().preset().name();
         items.add(item("only-preset", Texts.get("runs.menu.preset", preset), () -> filter("preset", preset)));
         String cluster = row.run().cluster().title();
         items.add(item("only-cluster", Texts.get("runs.menu.cluster", cluster), () -> filter("cluster", cluster)));
         return items;
+    }
+
+    private List<MenuItem> copyItems(RunRow row) {
+        List<RunRow> runs = chosenRows();
+        List<MenuItem> items = new ArrayList<>();
+        String ids = copiedIds();
+        if (!ids.isEmpty()) {
+            String text = runs.size() > 1
+                    ? Texts.get("runs.menu.copy-several", ids.lines().count())
+                    : Texts.get("runs.menu.copy", row.jobs());
+            MenuItem copy = item("copy-job", text, () -> SystemClipboard.copy(ids));
+            copy.setAccelerator(COPY);
+            items.add(copy);
+        }
+        if (runs.size() > 1) {
+            items.add(item(
+                    "copy-table",
+                    Texts.get("runs.menu.copy-table", runs.size()),
+                    () -> SystemClipboard.copy(
+                            CopiedRuns.table(runs, model.now().get(), ZoneId.systemDefault()))));
+        }
+        return items;
+    }
+
+    private List<RunRow> chosenRows() {
+        return table.chosenRuns().stream()
+                .flatMap(run -> model.item(run.id()).stream())
+                .map(RunLine.RunItem::data)
+                .toList();
+    }
+
+    /** Returns the job IDs of the selected runs; of a single run, those of its selected jobs. */
+    private String copiedIds() {
+        List<RunRow> runs = chosenRows();
+        return runs.size() > 1
+                ? CopiedRuns.jobIds(runs)
+                : model.details().get().map(shown -> shown.shownRow().jobs()).orElse("");
     }
 
     private void filter(String term, String value) {

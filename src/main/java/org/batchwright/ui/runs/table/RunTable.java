@@ -10,11 +10,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.animation.PauseTransition;
 import javafx.scene.control.Skin;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.util.Duration;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
@@ -23,6 +26,7 @@ import org.batchwright.ui.runs.list.RunLine.JobItem;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunOrder;
 import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.RowHeights;
@@ -32,11 +36,12 @@ import org.batchwright.ui.widget.node.Nodes;
 /** The table of runs and their expanded jobs. */
 public final class RunTable extends TableView<RunLine> {
     /** Each column's share of surplus width. */
-    private static final Map<String, Double> WIDTH_SHARES =
-            Map.of("run", 0.35, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.4);
+    private static final Map<String, Double> WIDTH_SHARES = Map.of(
+            "run", 0.3, "state", 0.05, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.4);
 
     private static final String PREFIX = "runs-column-";
     private static final String LABELS = PREFIX + "labels";
+    private static final String NOTE = PREFIX + "note";
 
     /** Columns hidden until the user shows them. The name of a run begins with its preset's name. */
     private static final Set<String> OPTIONAL = Set.of(LABELS, PREFIX + "preset");
@@ -49,10 +54,14 @@ public final class RunTable extends TableView<RunLine> {
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths(DISPENSABLE);
     private final Set<ElapsedCell> ticking = new HashSet<>();
-    private final Set<RunTitleCell> titles = new HashSet<>();
+    private final Set<RunCell> fitted = new HashSet<>();
     private final ZoneId zone = ZoneId.systemDefault();
     private final Optional<MetricColumns> metricColumns;
     private final TableSelection selection;
+    private final NoteColumn notes;
+    /** Fits the columns in the next frame, because they cannot change while rows change. */
+    private final PauseTransition fitSoon = new PauseTransition(Duration.millis(1));
+
     private boolean labelsHidden;
     private Optional<AnnotationsViewModel> annotations = Optional.empty();
 
@@ -65,13 +74,16 @@ public final class RunTable extends TableView<RunLine> {
         getStyleClass().add("runs-table");
         setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
+        fitSoon.setOnFinished(over -> fit());
+        notes = new NoteColumn(model.lines(), model.now()::get, this::setNoteNeeded);
+        widths.setNeeded(NOTE, false);
+        model.counts().subscribe(this::onCounted);
         getColumns().setAll(columns());
         getColumns().forEach(column -> column.setVisible(!OPTIONAL.contains(column.getId())));
         metricColumns = metrics.map(read -> new MetricColumns(read, this::sortAgain));
         metricColumns.ifPresent(more -> more.all().forEach(this::addHidden));
         widthProperty().subscribe(width -> fit());
-        getColumns()
-                .forEach(column -> column.widthProperty().subscribe(width -> titles.forEach(RunTitleCell::refresh)));
+        getColumns().forEach(column -> column.widthProperty().subscribe(width -> fitted.forEach(RunCell::refresh)));
         setSortPolicy(table -> sortRuns());
         setTableMenuButtonVisible(true);
         getColumns().forEach(column -> column.visibleProperty().subscribe(visible -> fit()));
@@ -82,7 +94,8 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 460, 396, this::titleCell),
+                column("run", 316, 284, this::titleCell),
+                column("state", RunStateCell.LEAST_WIDTH, RunStateCell.LEAST_WIDTH, this::stateCell),
                 text(
                         "preset",
                         112,
@@ -163,7 +176,13 @@ public final class RunTable extends TableView<RunLine> {
     private RunTitleCell titleCell() {
         RunTitleCell cell =
                 new RunTitleCell(model, run -> annotations.ifPresent(offered -> offered.switchStar(List.of(run))));
-        titles.add(cell);
+        fitted.add(cell);
+        return cell;
+    }
+
+    private RunStateCell stateCell() {
+        RunStateCell cell = new RunStateCell(notes::onDrawn);
+        fitted.add(cell);
         return cell;
     }
 
@@ -171,6 +190,17 @@ public final class RunTable extends TableView<RunLine> {
         ElapsedCell cell = new ElapsedCell(model);
         ticking.add(cell);
         return cell;
+    }
+
+    private void onCounted(Map<RunGroup, Integer> counts) {
+        if (Stream.of(RunGroup.RUNNING, RunGroup.QUEUED).allMatch(group -> counts.getOrDefault(group, 0) == 0)) {
+            notes.onAllEnded();
+        }
+    }
+
+    private void setNoteNeeded(boolean needed) {
+        widths.setNeeded(NOTE, needed);
+        fitSoon.playFromStart();
     }
 
     private static String onlyForRun(RunRow row, String text) {

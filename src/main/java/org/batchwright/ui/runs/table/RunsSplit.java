@@ -1,23 +1,58 @@
 package org.batchwright.ui.runs.table;
 
 import java.util.Optional;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
+import javafx.scene.input.MouseEvent;
+import org.batchwright.ui.runs.list.RunLine.JobItem;
 import org.batchwright.ui.widget.RowHeights;
 
-/** The table of runs, above the details of the selected run. */
+/**
+ * The table of runs, above the details of the selected run. The table gets the height of its rows, up to a share of the screen, and grows
+ * with them until the user moves the divider.
+ */
 public final class RunsSplit extends SplitPane {
-    private static final double TABLE_SHARE = 0.36;
+    private static final double MOST_SHARE = 0.36;
+    private static final int LEAST_ROWS = 3;
 
+    private final TableView<?> table;
     private final Node details;
+    /** The number of rows for which there is room. */
+    private int rows;
 
-    public RunsSplit(Node table, Node details) {
+    private boolean movedByUser;
+    private double position = MOST_SHARE;
+
+    public RunsSplit(TableView<?> table, Node details) {
+        this.table = table;
         this.details = details;
         setOrientation(Orientation.VERTICAL);
         getItems().add(table);
         getStyleClass().add("runs-split");
         details.setVisible(false);
+        table.getItems().addListener((ListChangeListener<Object>) this::onRowsChanged);
+        addEventFilter(MouseEvent.MOUSE_DRAGGED, dragged -> movedByUser |= isOnDivider(dragged));
+    }
+
+    /** Lets the table shrink only after a run was collapsed: while a filter is typed, the divider would jump with each letter. */
+    private void onRowsChanged(ListChangeListener.Change<?> change) {
+        boolean collapsed = false;
+        while (change.next()) {
+            collapsed |= change.wasRemoved() && change.getRemoved().stream().allMatch(JobItem.class::isInstance);
+        }
+        rows = collapsed ? 0 : rows;
+        requestLayout();
+    }
+
+    private static boolean isOnDivider(MouseEvent event) {
+        Node node = event.getTarget() instanceof Node target ? target : null;
+        while (node != null && !node.getStyleClass().contains("split-pane-divider")) {
+            node = node.getParent();
+        }
+        return node != null;
     }
 
     /** Makes the table as high as a whole number of rows, so that no row is cut off at the bottom. */
@@ -26,12 +61,17 @@ public final class RunsSplit extends SplitPane {
         double header = heightOf(".column-header-background");
         double divider = heightOf(".split-pane-divider");
         if (getItems().contains(details) && header > 0 && getHeight() > 0) {
-            double position = getDividerPositions()[0];
-            double rows = (position * getHeight() - divider / 2 - header) / RowHeights.ROW;
-            double whole = header + Math.max(1, Math.round(rows)) * RowHeights.ROW + divider / 2;
-            if (Math.abs(whole - position * getHeight()) > 0.5) {
+            double most = getDividerPositions()[0];
+            if (!movedByUser) {
+                rows = Math.max(rows, Math.max(LEAST_ROWS, table.getItems().size()));
+                most = Math.min(MOST_SHARE, (header + rows * RowHeights.ROW + divider / 2) / getHeight());
+            }
+            double shown = (most * getHeight() - divider / 2 - header) / RowHeights.ROW;
+            double whole = header + Math.max(1, Math.round(shown)) * RowHeights.ROW + divider / 2;
+            if (Math.abs(whole - getDividerPositions()[0] * getHeight()) > 0.5) {
                 setDividerPosition(0, whole / getHeight());
             }
+            position = getDividerPositions()[0];
         }
         super.layoutChildren();
     }
@@ -46,7 +86,7 @@ public final class RunsSplit extends SplitPane {
     public void makeRoom() {
         if (!getItems().contains(details)) {
             getItems().add(details);
-            setDividerPositions(TABLE_SHARE);
+            setDividerPositions(position);
         }
     }
 
@@ -56,6 +96,7 @@ public final class RunsSplit extends SplitPane {
     }
 
     public void removeDetails() {
+        rows = 0;
         getItems().remove(details);
         details.setVisible(false);
     }

@@ -50,6 +50,26 @@ class ColumnWidthsTest {
         assertThat(widths.isChosen(note)).isFalse();
     }
 
+    @Test
+    void a_column_without_content_is_hidden_unless_the_user_shows_it() {
+        note.setId("note");
+        widths.add(name, 200, 100, 0.5);
+        widths.add(note, 100, 50, 0.5);
+        widths.setNeeded("note", false);
+        widths.fit(400);
+        assertThat(note.isVisible()).isFalse();
+        assertThat(widths.isChosen(note)).isTrue();
+        assertThat(name.getPrefWidth()).as("gets all of the room").isEqualTo(400);
+        widths.setNeeded("note", true);
+        widths.fit(400);
+        assertThat(note.isVisible()).isTrue();
+        widths.setNeeded("note", false);
+        widths.fit(400);
+        note.setVisible(true);
+        widths.fit(400);
+        assertThat(note.isVisible()).as("shown by the user").isTrue();
+    }
+
     /** JavaFX would widen a column of width 80 to its longest text, and the table would scroll sideways. */
     @Test
     void no_column_gets_a_width_of_80_which_would_count_as_unset() {
