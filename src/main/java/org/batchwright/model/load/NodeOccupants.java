@@ -42,6 +42,20 @@ public final class NodeOccupants {
         return Math.min(mine, node.usedGpus());
     }
 
+    /** Returns how many GPUs of a type are allocated to the user's own jobs; on a node with several types, the first ones count. */
+    public int myGpus(List<NodeLoad> nodes, String type) {
+        int mine = 0;
+        for (NodeLoad node : nodes) {
+            int left = myGpus(node);
+            for (NodeGpus gpus : node.gpus()) {
+                int taken = Math.min(left, Math.min(gpus.used(), gpus.all()));
+                mine += gpus.type().equals(type) ? taken : 0;
+                left -= taken;
+            }
+        }
+        return mine;
+    }
+
     public boolean hasMine(NodeLoad node) {
         return on(node).stream().anyMatch(job -> job.isOf(user));
     }

@@ -123,7 +123,9 @@ final class ClusterPane extends VBox {
                 .flatMap(load::of);
         addSection(parts, "now", now.stream().toList());
         List<Node> resources = new ArrayList<>();
-        resources.add(queues(shown, status));
+        if (!isHardwareShown(shown, status, now)) {
+            resources.add(queues(shown, status));
+        }
         status.discovery().ifPresent(found -> resources.addAll(DiscoveryCards.of(found, shown)));
         addSection(parts, "resources", resources);
         List<Node> settings = new ArrayList<>();
@@ -141,6 +143,11 @@ final class ClusterPane extends VBox {
                 .map(report -> connection.of(report, status.failure()))
                 .ifPresent(link::add);
         addSection(parts, "connection", link);
+    }
+
+    /** Returns whether the load already shows all that is known about a single computer, which has no queues. */
+    private static boolean isHardwareShown(Cluster shown, ConnectionStatus status, Optional<Node> load) {
+        return shown.isPlainComputer() && load.isPresent() && status.discovery().isPresent() && !status.isSilent();
     }
 
     /** Adds cards below a heading, which is left out if there are none. */

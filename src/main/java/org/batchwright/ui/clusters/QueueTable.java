@@ -104,7 +104,7 @@ final class QueueTable extends GridPane {
 
     private static Node use(Queue.Use use) {
         ProgressBar bar = new ProgressBar(use.total() == 0 ? 0 : (double) use.busy() / use.total());
-        bar.getStyleClass().addAll("thin-bar", use.idle() == 0 ? "full-bar" : "free-bar");
+        bar.getStyleClass().addAll("thin-bar", "use-bar");
         bar.setPrefWidth(40);
         bar.setMinWidth(40);
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";

@@ -131,7 +131,8 @@ public final class LoadSection extends VBox {
         if (load.jobs().stream().anyMatch(job -> job.isWaiting() && load.isMine(job))) {
             cards.add(outlook.node());
         }
-        if (load.shows(LoadPart.NODES)) {
+        if (load.shows(LoadPart.NODES)
+                && !(isOfComputer() && devices.shown(load).isEmpty())) {
             cards.add(nodes().node());
         }
         if (load.shows(LoadPart.JOBS)) {

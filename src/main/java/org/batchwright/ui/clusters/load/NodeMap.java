@@ -21,7 +21,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.util.Duration;
-import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
@@ -73,7 +72,7 @@ final class NodeMap extends Region {
     private Optional<Shown> shown = Optional.empty();
     private Optional<NodeMapLayout> layout = Optional.empty();
 
-    private record Shown(ClusterLoad load, NodeOccupants occupants) {}
+    private record Shown(List<NodeLoad> nodes, NodeOccupants occupants) {}
 
     /**
      * @param onChosen callback that receives the node that was clicked
@@ -107,8 +106,8 @@ final class NodeMap extends Region {
         return FACTORY.getCssMetaData();
     }
 
-    void show(ClusterLoad load, NodeOccupants occupants) {
-        shown = Optional.of(new Shown(load, occupants));
+    void show(List<NodeLoad> nodes, NodeOccupants occupants) {
+        shown = Optional.of(new Shown(nodes, occupants));
         layout = Optional.empty();
         requestLayout();
     }
@@ -116,8 +115,8 @@ final class NodeMap extends Region {
     @Override
     protected double computePrefHeight(double width) {
         double wide = width > 0 ? width : getWidth();
-        return shown.map(now -> NodeMapLayout.of(now.load().nodes(), Math.max(100, wide))
-                        .height())
+        return shown.map(now ->
+                        NodeMapLayout.of(now.nodes(), Math.max(100, wide)).height())
                 .orElse(0.0);
     }
 
@@ -134,7 +133,7 @@ final class NodeMap extends Region {
     @Override
     protected void layoutChildren() {
         shown.ifPresent(now -> {
-            NodeMapLayout placed = NodeMapLayout.of(now.load().nodes(), Math.max(100, getWidth()));
+            NodeMapLayout placed = NodeMapLayout.of(now.nodes(), Math.max(100, getWidth()));
             layout = Optional.of(placed);
             canvas.setWidth(getWidth());
             canvas.setHeight(placed.height());

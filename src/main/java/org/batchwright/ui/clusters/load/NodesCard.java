@@ -1,13 +1,12 @@
 package org.batchwright.ui.clusters.load;
 
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.NodeAvailability;
@@ -17,13 +16,14 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The nodes, and how much of each is in use; for a computer without a scheduler, its GPUs and the computer as a whole. */
+/** The nodes, and how much of each is in use; for a computer without a scheduler, its GPUs. */
 final class NodesCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
     private static final double MAP_HEIGHT = 320;
-    private static final List<String> CLUSTER_COLORS = List.of("mine", "others", "free", "full", "kept", "down");
-    private static final List<String> MACHINE_COLORS = List.of("mine", "others", "free", "full");
+    private static final Set<LoadBar.Use> CLUSTER_COLORS = EnumSet.allOf(LoadBar.Use.class);
+    private static final Set<LoadBar.Use> MACHINE_COLORS =
+            EnumSet.of(LoadBar.Use.MINE, LoadBar.Use.OTHERS, LoadBar.Use.FREE);
 
     private final LoadTable<NodeLoad> table = new LoadTable<>(
             "load-nodes", Texts.get("clusters.load.nodes"), Texts.get("clusters.load.nodes.none"), NodeLoad::name);
@@ -37,7 +37,7 @@ final class NodesCard {
     NodesCard(boolean ofComputer) {
         this.ofComputer = ofComputer;
         map = new NodeMap(this::choose, ofComputer);
-        picture = new VBox(10, legend(ofComputer ? MACHINE_COLORS : CLUSTER_COLORS), framed(map));
+        picture = new VBox(10, LoadBar.legend(ofComputer ? MACHINE_COLORS : CLUSTER_COLORS), framed(map));
         table.with(
                         ofComputer ? "device" : "node",
                         130,
@@ -78,7 +78,7 @@ final class NodesCard {
     }
 
     void show(ClusterLoad load) {
-        List<NodeLoad> nodes = load.nodes();
+        List<NodeLoad> nodes = shown(load);
         long open = nodes.stream().filter(NodeLoad::isOpen).count();
         long closed = nodes.stream()
                 .filter(node -> node.state().availability() == NodeAvailability.CLOSED)
@@ -90,9 +90,16 @@ final class NodesCard {
                                 ? ""
                                 : Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
         table.show(nodes, Math.clamp(nodes.size(), 1, FEWEST_ROWS), MOST_ROWS);
-        map.show(load, occupants);
+        map.show(nodes, occupants);
         // the card above has the same bar as a single node without GPUs
         Nodes.setShown(picture, nodes.size() > 1 || nodes.stream().anyMatch(node -> node.allGpus() > 0));
+    }
+
+    /** Returns the nodes that the card shows; of a computer, only its GPUs, because the card above has its CPUs and memory. */
+    List<NodeLoad> shown(ClusterLoad load) {
+        return ofComputer
+                ? load.nodes().stream().filter(node -> node.allGpus() > 0).toList()
+                : load.nodes();
     }
 
     private void choose(NodeLoad node) {
@@ -114,17 +121,6 @@ final class NodesCard {
             frame.setPrefHeight(shown);
         });
         return frame;
-    }
-
-    private static Node legend(List<String> colors) {
-        HBox legend = Nodes.styled(new HBox(), "load-legend");
-        for (String name : colors) {
-            Region swatch = new Region();
-            swatch.getStyleClass().addAll("load-swatch", "load-map-" + name);
-            Label text = Nodes.styled(new Label(Texts.get("clusters.load.map." + name), swatch), "muted");
-            legend.getChildren().add(text);
-        }
-        return legend;
     }
 
     /** Returns the users of a GPU that is listed individually. */

@@ -44,9 +44,8 @@ final class ReservationsCard {
         Chip chip = new Chip(
                 Texts.get("clusters.load.reservation." + one.use().name().toLowerCase(Locale.ROOT)),
                 switch (one.use()) {
-                    case MAINTENANCE -> Tone.WARNING;
-                    case MINE -> Tone.SUCCESS;
-                    case OTHERS -> Tone.NEUTRAL;
+                    case MINE -> Tone.ACCENT; // the colors of the node map
+                    case MAINTENANCE, OTHERS -> Tone.WARNING;
                 });
         String times = Texts.get(
                 "clusters.load.reservation.times", LoadTexts.time(one.start(), now), LoadTexts.time(one.end(), now));

@@ -92,7 +92,7 @@ class LoadSectionTest {
         assertThat(nodes.getItems()).hasSize(4);
         assertThat(texts(robot))
                 .contains(
-                        "1 free · 7 in use · 20 requested by waiting jobs",
+                        "1 free · 7 in use (5 yours) · 20 requested by waiting jobs",
                         "4 nodes · 2 open · 1 down or drained",
                         "6 running · 14 waiting",
                         "1064 · big · 4 × a100 · 3 h",

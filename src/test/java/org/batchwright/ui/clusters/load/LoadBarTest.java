@@ -1,0 +1,61 @@
+package org.batchwright.ui.clusters.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.batchwright.model.load.Reservation;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The bars, their legend, and the reservations use the colors of the node map. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class LoadBarTest {
+    private static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
+
+    @Start
+    void open(Stage stage) {
+        LoadBar bar = new LoadBar(
+                Map.of(LoadBar.Use.DOWN, 1L, LoadBar.Use.MINE, 2L, LoadBar.Use.FREE, 0L, LoadBar.Use.KEPT, 1L));
+        ReservationsCard reservations = new ReservationsCard();
+        reservations.show(
+                List.of(
+                        reservation("class", Reservation.Use.MINE),
+                        reservation("other", Reservation.Use.OTHERS),
+                        reservation("maint", Reservation.Use.MAINTENANCE)),
+                NOW);
+        stage.setScene(new Scene(new VBox(bar, LoadBar.legend(bar.uses()), reservations.node()), 400, 300));
+        stage.show();
+    }
+
+    private static Reservation reservation(String name, Reservation.Use use) {
+        return new Reservation(name, use, NOW, NOW.plusSeconds(60), List.of("c1"), List.of());
+    }
+
+    @Test
+    void a_legend_names_only_the_colors_that_the_bar_has(FxRobot robot) {
+        assertThat(robot.lookup(".load-legend .label").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .containsExactly("yours", "reserved", "down");
+        assertThat(robot.lookup(".load-bar .load-map-mine").queryAll()).hasSize(1);
+        assertThat(robot.lookup(".load-bar .load-map-free").queryAll()).isEmpty();
+    }
+
+    @Test
+    void reservations_have_the_colors_of_their_nodes(FxRobot robot) {
+        assertThat(robot.lookup("#load-reservations .chip").queryAllAs(Label.class))
+                .hasSize(3)
+                .allSatisfy(chip -> assertThat(chip.getStyleClass())
+                        .contains(chip.getText().equals("yours") ? "tone-accent" : "tone-warning"));
+    }
+}
