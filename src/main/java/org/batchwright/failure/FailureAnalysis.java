@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.failure.FailureRole;
@@ -35,10 +34,6 @@ public final class FailureAnalysis {
     private static final double NEARLY_ALL = 0.95;
     private static final int SIGNALLED = 128;
     private static final int LAST_SIGNAL = 64;
-
-    /** Matches a line that shows that the program continued. */
-    private static final Pattern PROGRESS = Pattern.compile(
-            "(?i)\\b(?:epoch|iter(?:ation)?|step)s?\\b\\D{0,12}\\d+.*\\d|\\d+/\\d+ \\[[\\d:?]+<|\\bloss\\b\\W{0,3}\\d");
 
     private final List<FailureRule> rules;
     private final LogErrors errors;
@@ -148,8 +143,7 @@ public final class FailureAnalysis {
     }
 
     private static boolean isProgress(List<String> lines, int from, int to) {
-        return lines.subList(from, to).stream()
-                .anyMatch(line -> PROGRESS.matcher(line).find());
+        return lines.subList(from, to).stream().anyMatch(TrainingProgress::matches);
     }
 
     private FailureCause ofExit(FailureFacts facts) {

@@ -2,9 +2,11 @@ package org.batchwright.failure;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.failure.FailedRequest;
@@ -139,16 +141,35 @@ public final class FailureFixes {
                         Value.of(Integer.toString(batch.half()))));
     }
 
+    /** Suggests the parameter with the longest value that the error message contains, because it is most likely the path. */
     private List<FailureFix> paths() {
-        String evidence = group.cause().evidence();
         return request.parameters().values().entrySet().stream()
-                .filter(entry -> entry.getValue().texts().stream()
-                        .anyMatch(text -> text.strip().length() >= MIN_PATH && evidence.contains(text.strip())))
+                .max(Comparator.comparingInt(entry -> lengthInEvidence(entry.getValue())))
+                .filter(entry -> lengthInEvidence(entry.getValue()) > 0)
                 .map(entry -> FailureFix.look(
                         Message.text("failure.change-parameter", entry.getKey()),
                         FailureFix.parameterKey(entry.getKey())))
-                .limit(1)
+                .stream()
                 .toList();
+    }
+
+    private int lengthInEvidence(Value value) {
+        return value.texts().stream()
+                .map(String::strip)
+                .filter(text ->
+                        text.length() >= MIN_PATH && isPathIn(group.cause().evidence(), text))
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+    }
+
+    /** Returns whether the message contains the text as a path or as part of one; a mere word, such as "file", is not a path. */
+    private static boolean isPathIn(String message, String text) {
+        String bounded = "(?<![\\w.-])" + Pattern.quote(text) + "(?![\\w-])";
+        String inPath = "(?<=[/'\"])" + Pattern.quote(text) + "(?=[/'\".]|$)";
+        return Pattern.compile(text.matches(".*[/.].*") ? bounded : inPath)
+                .matcher(message)
+                .find();
     }
 
     private Optional<FailureFix> modules() {

@@ -52,7 +52,7 @@ public record FailureGroup(FailureCause cause, int similar, List<Job> jobs, List
         return new FailureGroup(alike.getFirst().cause(), (int) headlines - 1, jobs, common);
     }
 
-    /** Returns the headline: {@code ValueError: 0.01 is too large in train.py:3 (and 1 similar message)}. */
+    /** Returns the headline: {@code ValueError: 0.01 is too large (train.py:3), and 1 similar message}. */
     public String headline() {
         return similar == 0 ? cause.headline() : Message.text("failure.and-similar", cause.headline(), similar);
     }

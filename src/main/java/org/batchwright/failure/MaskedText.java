@@ -30,8 +30,11 @@ public final class MaskedText {
             new Mask("[A-Za-z]:\\\\[^\\s'\"]+", "<path>"),
             new Mask("-?\\d+(?:[.,]\\d+)*(?:[eE][+-]?\\d+)?", "#"));
 
-    /** The parts of a headline that distinguish different failures: a line of code, an exit status. */
-    private static final Pattern TELLING_END = Pattern.compile("(?: in \\S+:\\d+|exit status \\d+)$");
+    /**
+     * The parts of a headline that distinguish different failures: a line of code, an exit status. Headlines in older histories end with
+     * {@code in train.py:88}.
+     */
+    private static final Pattern TELLING_END = Pattern.compile("(?: \\(\\S+:\\d+\\)| in \\S+:\\d+|exit status \\d+)$");
 
     private MaskedText() {}
 

@@ -117,6 +117,7 @@ final class RecoveredErrors {
                 .filter(one -> one.traceback().isPresent() && !chain(one).caught() && !isIgnored(one))
                 .toList());
         return found.stream()
+                .filter(one -> !isFollowedByProgressAndAnotherError(one))
                 .filter(one -> end.filter(later -> isAfter(one, later) && isReportedRecovered(one))
                         .isEmpty())
                 .filter(one -> uncaught.filter(later -> isAfter(one, later)
@@ -130,6 +131,15 @@ final class RecoveredErrors {
         return found.stream()
                 .filter(one -> !isReportedRecovered(one) && !isSurvived(one, lines.size()))
                 .toList();
+    }
+
+    /** Returns whether the program reported that it continued, made progress, and then printed another error of any kind. */
+    private boolean isFollowedByProgressAndAnotherError(FailureCandidate one) {
+        return isReportedRecovered(one)
+                && found.stream()
+                        .filter(later -> isAfter(one, later) && later.role() != FailureRole.CASCADE)
+                        .anyMatch(later -> lines.subList(chain(one).end(), later.at()).stream()
+                                .anyMatch(TrainingProgress::matches));
     }
 
     private static Optional<FailureCandidate> last(List<FailureCandidate> candidates) {

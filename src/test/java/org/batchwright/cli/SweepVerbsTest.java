@@ -213,12 +213,12 @@ class SweepVerbsTest {
     @Test
     void causes_that_differ_only_in_a_value_are_listed_as_one() {
         keepCauses(
-                "ValueError: lr 0.01 is too large in train.py:3",
-                "ValueError: lr 0.1 is too large in train.py:3",
-                "ValueError: lr 0.1 is too large in train.py:7");
+                "ValueError: lr 0.01 is too large (train.py:3)",
+                "ValueError: lr 0.1 is too large (train.py:3)",
+                "ValueError: lr 0.1 is too large (train.py:7)");
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out())
-                .contains("3 failed: 2 × ValueError: lr 0.01 is too large in train.py:3, 1 × ValueError: lr 0.1 is")
+                .contains("3 failed: 2 × ValueError: lr 0.01 is too large (train.py:3), 1 × ValueError: lr 0.1 is")
                 .contains("train.py:7");
 
         keepCauses(

@@ -44,7 +44,7 @@ class WhyVerbTest {
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
                 .containsExactly(
-                        "File or folder not found: /data/nyu in train.py:88",
+                        "File or folder not found: /data/nyu (train.py:88)",
                         "  /work/me/train.py:88 in main",
                         "  FileNotFoundError: [Errno 2] No such file or directory: '/data/nyu'",
                         "  Fix: Check the path on this cluster; use site variables such as ${site.data} for paths that differ between clusters.");
@@ -87,7 +87,7 @@ class WhyVerbTest {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
-                .containsExactly("ValueError: three values expected in train.py:7", "  /work/me/train.py:7 in main");
+                .containsExactly("ValueError: three values expected (train.py:7)", "  /work/me/train.py:7 in main");
     }
 
     @Test
@@ -120,7 +120,7 @@ class WhyVerbTest {
                 new FailureCause("exception", "ValueError: rate 0.1", "", Optional.empty(), "ValueError: rate 0.1", "");
         FailureGroup group = new FailureGroup(cause, 2, run.jobs(), List.of());
         assertThat(new FailureListing(run, Optional.empty(), any -> List.of()).lines(List.of(group)))
-                .containsExactly("ValueError: rate 0.1 (and 2 similar messages)");
+                .containsExactly("ValueError: rate 0.1, and 2 similar messages");
     }
 
     @Test

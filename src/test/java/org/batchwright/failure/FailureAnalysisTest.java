@@ -56,14 +56,14 @@ class FailureAnalysisTest {
     @Test
     void the_last_line_of_the_users_own_code_is_named() {
         FailureCause cause = explain(OOM);
-        assertThat(cause.headline()).isEqualTo("CUDA out of memory in train.py:88");
+        assertThat(cause.headline()).isEqualTo("CUDA out of memory (train.py:88)");
         assertThat(cause.frame()).contains(new FailureCause.Frame("/work/me/train.py", 88, "main"));
         assertThat(cause.fix()).contains("batch");
     }
 
     @Test
     void an_unknown_exception_is_named_with_its_message() {
-        assertThat(explain(KEY_ERROR).headline()).isEqualTo("KeyError: 'loss' in data.py:5");
+        assertThat(explain(KEY_ERROR).headline()).isEqualTo("KeyError: 'loss' (data.py:5)");
     }
 
     @Test
@@ -89,6 +89,26 @@ class FailureAnalysisTest {
     }
 
     @Test
+    void the_name_of_a_missing_command_is_read_from_the_message_of_each_shell() {
+        for (String message : List.of(
+                "/bin/sh: 1: torchrunn: not found",
+                "sh: torchrunn: command not found",
+                "/var/spool/job/script: line 12: torchrunn: command not found")) {
+            assertThat(explain(message + "\n").headline()).isEqualTo("Command not found: torchrunn");
+        }
+    }
+
+    @Test
+    void a_refused_connection_is_not_attributed_to_missing_internet_access() {
+        assertThat(explain("urllib.error.URLError: <urlopen error [Errno 111] Connection refused>\n")
+                        .rule())
+                .isEqualTo("refused-connection");
+        assertThat(explain("urllib.error.URLError: <urlopen error [Errno 101] Network is unreachable>\n")
+                        .rule())
+                .isEqualTo("no-internet");
+    }
+
+    @Test
     void an_error_that_the_program_survived_is_not_the_cause() {
         assertThat(explain(KEY_ERROR + "epoch 3 step 100 loss 0.5\n" + OOM).rule())
                 .isEqualTo("cuda-out-of-memory");
@@ -99,7 +119,7 @@ class FailureAnalysisTest {
     void rank_prefixes_of_lines_are_ignored() {
         String ranked =
                 OOM.indent(0).lines().map(line -> "[rank3]: " + line + "\n").reduce("", String::concat);
-        assertThat(explain(ranked).headline()).isEqualTo("CUDA out of memory in train.py:88");
+        assertThat(explain(ranked).headline()).isEqualTo("CUDA out of memory (train.py:88)");
     }
 
     @Test
@@ -197,8 +217,8 @@ class FailureAnalysisTest {
         assertThat(groups)
                 .extracting(FailureGroup::headline)
                 .containsExactly(
-                        "ValueError: rate 0.1 is too large in data.py:5 (and 1 similar message)",
-                        "KeyError: 'loss' in data.py:5");
+                        "ValueError: rate 0.1 is too large (data.py:5), and 1 similar message",
+                        "KeyError: 'loss' (data.py:5)");
     }
 
     private FailureGroup.Explained explained(int task, String label, String log) {

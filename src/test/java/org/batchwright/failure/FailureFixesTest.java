@@ -67,6 +67,12 @@ class FailureFixesTest {
         return fixes(rule, "", failed).stream().map(FailureFix::label).toList();
     }
 
+    private List<String> changes(String message, Job failed) {
+        return fixes("file-not-found", message, failed).stream()
+                .map(FailureFix::label)
+                .toList();
+    }
+
     private void asks(Field<?> field, String value) {
         settings = settings.with(field, Value.of(value));
     }
@@ -195,6 +201,21 @@ class FailureFixesTest {
         unsupported = Set.of(NodeFields.EXCLUDE_NODES);
         assertThat(labels("node-failure", job(JobState.NODE_FAILED, "gpu07", "")))
                 .isEmpty();
+    }
+
+    @Test
+    void a_parameter_whose_value_is_an_ordinary_word_of_the_message_is_not_mistaken_for_the_path() {
+        String message = "FileNotFoundError: [Errno 2] No such file or directory: '/data/imagenet/train.bin'";
+        Job failed = job(JobState.FAILED, "n1", "");
+        parameters = Assignments.NONE
+                .with("kind", Value.of("file"))
+                .with("dataset", Value.of("imagenet"))
+                .with("data", Value.of("/data/imagenet/train.bin"));
+        assertThat(changes(message, failed)).containsExactly("Change data…");
+        parameters = Assignments.NONE.with("kind", Value.of("file")).with("dataset", Value.of("imagenet"));
+        assertThat(changes(message, failed)).containsExactly("Change dataset…");
+        parameters = Assignments.NONE.with("kind", Value.of("file"));
+        assertThat(changes(message, failed)).isEmpty();
     }
 
     @Test

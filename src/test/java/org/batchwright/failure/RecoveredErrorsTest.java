@@ -52,27 +52,27 @@ class RecoveredErrorsTest {
     @Test
     void a_later_uncaught_exception_takes_precedence_over_one_that_was_caught_before_other_output() {
         assertThat(cause("ERROR:root:download\n" + CAUGHT + "Using the copy of yesterday\n" + FATAL))
-                .isEqualTo("KeyError: 'focal' in train.py:60");
+                .isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
     void an_exception_that_was_followed_by_a_retry_is_not_the_cause() {
         assertThat(cause("WARNING:fetch:attempt 1 of 3 failed, retrying in 5 s\n" + CAUGHT + FATAL))
-                .isEqualTo("KeyError: 'focal' in train.py:60");
-        assertThat(cause(CUDA + "Retrying with batch size 16\n" + FATAL)).isEqualTo("KeyError: 'focal' in train.py:60");
+                .isEqualTo("KeyError: 'focal' (train.py:60)");
+        assertThat(cause(CUDA + "Retrying with batch size 16\n" + FATAL)).isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
     void an_error_line_that_reports_a_fallback_is_not_the_cause() {
         assertThat(cause("CUDA out of memory for 64 images, falling back to 32\n" + FATAL))
-                .isEqualTo("KeyError: 'focal' in train.py:60");
+                .isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
     void a_separate_error_file_needs_no_output_between_a_survived_error_and_the_cause() {
         assertThat(analysis.explain("epoch 1\nepoch 2\n", CUDA + FATAL, facts(JobState.FAILED, 1))
                         .headline())
-                .isEqualTo("KeyError: 'focal' in train.py:60");
+                .isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
@@ -89,7 +89,7 @@ class RecoveredErrorsTest {
     void the_failure_of_the_first_of_two_programs_is_still_the_cause() {
         String evaluation = FATAL.replace("train.py", "eval.py")
                 .replace("KeyError: 'focal'", "FileNotFoundError: [Errno 2] No such file or directory: 'model.pt'");
-        assertThat(cause(FATAL + "Evaluating...\n" + evaluation)).isEqualTo("KeyError: 'focal' in train.py:60");
+        assertThat(cause(FATAL + "Evaluating...\n" + evaluation)).isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
@@ -104,13 +104,13 @@ class RecoveredErrorsTest {
                 + FATAL.replace("KeyError: 'focal'", "AssertionError: can only test a child process");
         String uncaught = CUDA.replace("try_batch", "<module>");
         assertThat(cause(uncaught + ignored)).startsWith("CUDA out of memory");
-        assertThat(cause("epoch 1\n" + FATAL + ignored)).isEqualTo("KeyError: 'focal' in train.py:60");
+        assertThat(cause("epoch 1\n" + FATAL + ignored)).isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
     void a_line_about_a_retry_before_an_uncaught_exception_is_not_a_recovery() {
         assertThat(cause("Resuming from checkpoint 4, attempt 2, continuing\n" + FATAL))
-                .isEqualTo("KeyError: 'focal' in train.py:60");
+                .isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test
@@ -130,6 +130,18 @@ class RecoveredErrorsTest {
                         .rule())
                 .as("one that nothing caught")
                 .isEqualTo("exception");
+    }
+
+    @Test
+    void an_exception_after_which_the_program_continued_is_not_the_cause_of_a_later_error() {
+        String caughtInMain = FATAL + "continuing\n";
+        String progress = "epoch 2: loss=0.5\nepoch 3: loss=0.3\n";
+        String error = "fatal: validation score below threshold 0.5\n";
+
+        assertThat(cause(caughtInMain + progress + error)).isEqualTo("fatal: validation score below threshold 0.5");
+        assertThat(cause(caughtInMain + error)).isEqualTo("KeyError: 'focal' (train.py:60)");
+        assertThat(cause(FATAL + progress + error)).isEqualTo("KeyError: 'focal' (train.py:60)");
+        assertThat(cause(caughtInMain + progress)).isEqualTo("KeyError: 'focal' (train.py:60)");
     }
 
     @Test

@@ -30,7 +30,7 @@ public record FailureCause(
         }
     }
 
-    /** Returns one line such as {@code CUDA out of memory in train.py:88}. */
+    /** Returns one line such as {@code CUDA out of memory (train.py:88)}. */
     public String headline() {
         return frame.map(own -> Message.text("model.failure-in", sentence, own.shortName()))
                 .orElse(sentence);

@@ -1,9 +1,13 @@
 package org.batchwright.run.failure;
 
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.failure.FailedRequest;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.KnownQueues;
@@ -25,7 +29,16 @@ public record KnownRequests(
                         submitted.job(),
                         cluster,
                         cluster.flatMap(dialects::of)
-                                .map(Dialect::unsupportedFields)
+                                .map(KnownRequests::unlimitedFields)
                                 .orElse(Set.of())));
+    }
+
+    /** Returns the resource fields that do not limit a job: this computer, for example, ignores the requested memory. */
+    private static Set<Field<?>> unlimitedFields(Dialect dialect) {
+        Set<Field<?>> fields = new HashSet<>(dialect.unsupportedFields());
+        if (dialect.can(Capability.LOCAL_QUEUE)) {
+            fields.add(Fields.MEMORY);
+        }
+        return fields;
     }
 }

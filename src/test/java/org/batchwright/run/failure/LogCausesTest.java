@@ -56,7 +56,7 @@ class LogCausesTest {
     @Test
     void the_cause_and_its_line_are_read_from_the_log() throws Exception {
         CauseReader.Finding found = read(JobState.FAILED);
-        assertThat(found.cause().headline()).isEqualTo("CUDA out of memory in train.py:88");
+        assertThat(found.cause().headline()).isEqualTo("CUDA out of memory (train.py:88)");
         assertThat(found.line()).hasValue(ERROR);
         assertThat(found.settled()).isTrue();
         assertThat(logs.open()).isZero();

@@ -123,7 +123,7 @@ class RunCausesTest extends RunsWindow {
         choose(robot, 6);
         until(() -> robot.lookup("#run-cause-0").tryQuery().isPresent());
         assertThat(robot.lookup("#run-cause-0").queryAs(Hyperlink.class).getText())
-                .isEqualTo("File or folder not found: /data/nyu in train.py:88");
+                .isEqualTo("File or folder not found: /data/nyu (train.py:88)");
         assertThat(label(robot, "#run-cause-fix-0")).startsWith("Check the path on this cluster");
         until(() -> logText(robot).contains(ERROR));
         robot.clickOn("#log-list").type(KeyCode.END);

@@ -86,7 +86,7 @@ public final class CausesViewModel {
     /**
      * A cause.
      *
-     * @param text the cause in one line, such as {@code CUDA out of memory in train.py:88}
+     * @param text the cause in one line, such as {@code CUDA out of memory (train.py:88)}
      * @param fix the advice; may be empty
      * @param task the job whose log shows the cause
      * @param stream the output file of the job that shows the cause

@@ -29,7 +29,7 @@ final class FailedJobs {
     }
 
     /**
-     * Returns a cause such as {@code CUDA out of memory in train.py:88}; for several jobs, the most frequent cause. Causes that differ only
+     * Returns a cause such as {@code CUDA out of memory (train.py:88)}; for several jobs, the most frequent cause. Causes that differ only
      * in numbers, paths or similar details count as the same.
      */
     static Optional<String> describe(Run run, Map<Integer, String> causes) {

@@ -141,7 +141,7 @@ class CausesViewModelTest {
         fails(1, "a", "rate 2");
         model.show(run(3, failed(2)), Set.of());
         background.settle();
-        assertThat(texts()).containsExactly("2 jobs: rate 1 (and 1 similar message)");
+        assertThat(texts()).containsExactly("2 jobs: rate 1, and 1 similar message");
     }
 
     @Test

@@ -27,8 +27,8 @@ class FailedJobsTest {
 
     @Test
     void causes_that_differ_only_in_a_value_are_counted_as_one() {
-        assertThat(FailedJobs.describe(SWEEP, Map.of(1, "lr 0.1 in a.py:3", 2, "B", 3, "lr 1e-2 in a.py:3", 4, "B 2")))
-                .hasValue("2 jobs: lr 0.1 in a.py:3 · and 2 more causes");
+        assertThat(FailedJobs.describe(SWEEP, Map.of(1, "lr 0.1 (a.py:3)", 2, "B", 3, "lr 1e-2 (a.py:3)", 4, "B 2")))
+                .hasValue("2 jobs: lr 0.1 (a.py:3) · and 2 more causes");
     }
 
     @Test
