@@ -113,7 +113,9 @@ public final class MetricsView extends BorderPane {
     private void arrange() {
         arrangeTop();
         if (model.phase().get() != MetricsViewModel.Phase.SHOWN) {
-            nothing.show(model.phase().get() == MetricsViewModel.Phase.READING);
+            nothing.show(
+                    model.phase().get() == MetricsViewModel.Phase.READING,
+                    model.jobs().get());
             setCenter(nothing);
             return;
         }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -8,6 +9,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
 import org.batchwright.ui.fx.ManualRequest;
+import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
@@ -20,6 +22,8 @@ final class NoMetricsPane extends VBox {
 
     private final Label title = Nodes.withId(new Label(), "metrics-message", "empty-title");
     private final Label hint = Labels.styled(Texts.get("metrics.nothing.hint"), "muted");
+    private final Label sweep =
+            Nodes.withId(Labels.styled(Texts.get("metrics.nothing.sweep"), "muted"), "metrics-nothing-sweep");
     private final Button log;
     private final HBox ways;
     private Optional<Runnable> openLog = Optional.empty();
@@ -35,13 +39,15 @@ final class NoMetricsPane extends VBox {
         ways = Nodes.row(8, log, manual);
         ways.getStyleClass().add("empty-ways");
         ways.setAlignment(Pos.CENTER);
-        hint.setWrapText(true);
-        hint.setTextAlignment(TextAlignment.CENTER);
-        hint.setMaxWidth(TEXT_WIDTH);
+        for (Label text : List.of(hint, sweep)) {
+            text.setWrapText(true);
+            text.setTextAlignment(TextAlignment.CENTER);
+            text.setMaxWidth(TEXT_WIDTH);
+        }
         Nodes.setShown(log, false);
         setAlignment(Pos.CENTER);
         getStyleClass().add("empty");
-        getChildren().setAll(title, hint, ways);
+        getChildren().setAll(title, hint, sweep, ways);
     }
 
     /** @param open action that shows the log, where a number can be chosen */
@@ -50,10 +56,16 @@ final class NoMetricsPane extends VBox {
         Nodes.setShown(log, true);
     }
 
-    /** @param reading whether metrics may still be found */
-    void show(boolean reading) {
+    /**
+     * @param reading whether metrics may still be found
+     * @param jobs the jobs that have none
+     */
+    void show(boolean reading, List<ShownJob> jobs) {
+        boolean isSweep = jobs.stream()
+                .anyMatch(job -> !job.number().isEmpty() && !job.swept().isEmpty());
         title.setText(Texts.get(reading ? "metrics.reading" : "metrics.nothing"));
         Nodes.setShown(hint, !reading);
+        Nodes.setShown(sweep, !reading && isSweep);
         Nodes.setShown(ways, !reading);
     }
 }

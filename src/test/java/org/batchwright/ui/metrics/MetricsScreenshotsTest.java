@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
@@ -174,6 +175,10 @@ class MetricsScreenshotsTest {
         MetricsViewModel model = create(robot, new FakeMetricStore(), List.of(MetricSamples.job(0)));
         await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);
         pictures(robot, "metrics-nothing");
+        robot.interact(
+                () -> model.show(List.of(new ShownJob(MetricSamples.RUN, 0, "job 1", "1", Map.of("lr", "0.1")))));
+        await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);
+        pictures(robot, "metrics-nothing-sweep");
     }
 
     private void pictures(FxRobot robot, String name) throws Exception {

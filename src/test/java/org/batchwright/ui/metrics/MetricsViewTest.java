@@ -67,7 +67,7 @@ class MetricsViewTest {
         });
         await().until(() -> robot.lookup("#metrics-nothing-manual").tryQuery().isPresent()
                 && robot.lookup("#metrics-nothing-manual").query().isVisible());
-        assertThat(robot.lookup("#metrics-message").queryLabeled().getText()).isEqualTo("No metrics yet");
+        assertThat(robot.lookup("#metrics-message").queryLabeled().getText()).isEqualTo("No metrics found");
         assertThat(robot.lookup("#metrics-nothing-log").query().isVisible())
                 .as("no log here")
                 .isFalse();
