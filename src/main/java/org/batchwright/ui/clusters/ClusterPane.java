@@ -79,7 +79,9 @@ final class ClusterPane extends VBox {
 
     /** Adds the header and everything that the user may have to act on. */
     private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
-        parts.add(new ClusterHeader(model, shown, status, verbs));
+        parts.add(kept.get( // a replaced button would lose its focus ring
+                List.of("header", shown, status, model.isConnecting(shown.name())),
+                () -> new ClusterHeader(model, shown, status, verbs)));
         addFailures(parts, shown, status);
         Optional<Node> mistakes = files.of(shown.name());
         mistakes.ifPresentOrElse(
@@ -179,6 +181,7 @@ final class ClusterPane extends VBox {
         Optional<Node> same = Optional.of(before).filter(node -> node.getScene() != null);
         same.or(() -> Optional.ofNullable(before.getId()).flatMap(id -> Optional.ofNullable(lookup("#" + id))))
                 .or(() -> Optional.ofNullable(lookup(".button")))
+                .filter(node -> !node.isFocused()) // requesting it again would hide the focus ring
                 .ifPresent(Node::requestFocus);
     }
 

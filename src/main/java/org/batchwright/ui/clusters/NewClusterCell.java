@@ -9,6 +9,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -17,17 +18,26 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** List cell of a starting point: name, operator, and known facts, with a heading above the first of each kind. */
 final class NewClusterCell extends ListCell<NewCluster> {
+    /** In pixels; wider titles are truncated where space is scarce. */
+    private static final double MOST_TITLE_WIDTH = 440;
+
     static final double ROW_HEIGHT = 36;
     static final double HEADING_HEIGHT = 30;
 
     private final FontIcon icon = Buttons.icon("fth-server");
-    private final Label title = Labels.whole("", "cluster-name");
+    private final Label title = Shortened.of(new Label() {
+        @Override
+        protected double computeMinWidth(double height) {
+            return Math.min(MOST_TITLE_WIDTH, computePrefWidth(height));
+        }
+    });
     private final Label whose = Labels.styled("", "muted");
     private final Label facts = Labels.whole("", "muted");
     private final Label heading = Labels.styled("", "new-cluster-heading");
     private final VBox content;
 
     NewClusterCell(Consumer<NewCluster> chosen) {
+        title.getStyleClass().add("cluster-name");
         whose.setMinWidth(0);
         HBox row = Nodes.styled(Nodes.row(10, icon, title, whose, new Spacer(), facts), "new-cluster-row");
         row.setMinHeight(ROW_HEIGHT);
