@@ -2,6 +2,7 @@ package org.batchwright.ui.widget;
 
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
@@ -13,6 +14,7 @@ public final class ScrollMarks extends Region {
 
     private final List<Layer> layers;
     private IntConsumer onGoTo = row -> {};
+    private IntUnaryOperator rowAt = IntUnaryOperator.identity();
     private Drawn drawn = new Drawn(0, 0, List.of());
 
     /**
@@ -52,10 +54,15 @@ public final class ScrollMarks extends Region {
         }
         setOnMousePressed(pressed -> {
             if (drawn.size() > 0 && getHeight() > 0) {
-                onGoTo.accept((int) (pressed.getY() / getHeight() * drawn.size()));
+                onGoTo.accept(rowAt.applyAsInt((int) (pressed.getY() / getHeight() * drawn.size())));
                 pressed.consume();
             }
         });
+    }
+
+    /** Sets which row of the layers is at a place in the text, if some rows are hidden. */
+    public void setRowAt(IntUnaryOperator row) {
+        rowAt = row;
     }
 
     public void setOnGoTo(IntConsumer action) {
@@ -94,7 +101,8 @@ public final class ScrollMarks extends Region {
         for (int step = 0; step < steps; step++) {
             int from = (int) ((long) step * size / steps);
             int to = (int) ((step + 1L) * size / steps);
-            if (rows.anyWithin(from, Math.max(to, from + 1))) {
+            int first = rowAt.applyAsInt(from);
+            if (rows.anyWithin(first, Math.max(rowAt.applyAsInt(to), first + 1))) {
                 double y = step * pitch + pitch / 2;
                 path.getElements()
                         .addAll(new MoveTo(1 + layer.from() * width, y), new LineTo(1 + layer.to() * width, y));

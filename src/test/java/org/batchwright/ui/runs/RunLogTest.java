@@ -1,12 +1,15 @@
 package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Locale;
 import javafx.application.ColorScheme;
+import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TextField;
@@ -221,7 +224,7 @@ class RunLogTest extends RunsWindow {
         robot.clickOn(text(robot, HEADER));
         until(() -> logText(robot).startsWith("# host  r7n2"));
         assertThat(styles(robot, "# lr = 1e-4")).contains("log-quiet");
-        picture(robot, "runs-log-unfolded-light", 1440, 900);
+        picture(robot, "runs-log-unfolded-dark", 1440, 900);
         robot.clickOn(robot.lookup(".log-number")
                 .match(number -> ((Label) number).getText().equals("1"))
                 .<Label>query());
@@ -254,6 +257,29 @@ class RunLogTest extends RunsWindow {
                         robot,
                         "2026-11-20 19:40:21,007 WARNING trainer: no validation set, using 5 % of the training set"))
                 .contains("log-warning");
+    }
+
+    @Test
+    void errors_below_folded_lines_are_marked_beside_them(FxRobot robot) throws Exception {
+        openShortLog(robot);
+        until(() -> logText(robot).startsWith(HEADER));
+        until(() -> Math.abs(y(robot.lookup(".log-mark-error").query(), true)
+                        - y(text(robot, "RuntimeError: the folder is full"), true))
+                < 12);
+        assertThat(y(robot.lookup(".log-mark-error").query(), false))
+                .isCloseTo(
+                        y(
+                                text(
+                                        robot,
+                                        "2026-11-20 19:59:05,641 ERROR storage: checkpoint not written, trying again"),
+                                false),
+                        within(12.0));
+    }
+
+    /** Returns the bottom or top of a node in the scene. */
+    private static double y(Node node, boolean bottom) {
+        Bounds bounds = node.localToScene(node.getLayoutBounds());
+        return bottom ? bounds.getMaxY() : bounds.getMinY();
     }
 
     private static List<String> styles(FxRobot robot, String text) {

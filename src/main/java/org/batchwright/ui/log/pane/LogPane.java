@@ -48,6 +48,7 @@ public final class LogPane extends Region implements ScrolledPane {
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
         marks.setManaged(false);
+        marks.setRowAt(row -> (int) fold.rowOf(row));
         getChildren().addAll(rows.content(), rows.gutter(), marks, bars.vertical(), bars.horizontal());
         setClip(clip);
         PaneControl control = new ViewControl(this, source, selection, rows, viewport, fold);
@@ -261,7 +262,7 @@ public final class LogPane extends Region implements ScrolledPane {
         bars.horizontal().resizeRelocate(gutter, viewHeight(), right - gutter, bars.height());
         bars.vertical().resizeRelocate(right, 0, bars.width(), viewHeight());
         marks.resizeRelocate(right - MARKS_WIDTH, 0, MARKS_WIDTH, PaneText.height(placed, source.size(), viewHeight()));
-        marks.show(source.size());
+        marks.show(source.size() - fold.hiddenRows());
     }
 
     @Override
