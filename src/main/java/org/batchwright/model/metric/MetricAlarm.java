@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  * @param reason what is wrong
  * @param metric name of the series
  * @param step step of the first point that shows the condition; NaN if unknown
+ * @param epoch epoch of this point; NaN if unknown
  * @param idle the idle GPUs, if they are the reason
  */
-public record MetricAlarm(Reason reason, String metric, double step, Optional<IdleGpus> idle) {
+public record MetricAlarm(Reason reason, String metric, double step, double epoch, Optional<IdleGpus> idle) {
     private static final Pattern LOSS = Pattern.compile("(?i)(.*[ _/.-])?(loss|losses|nll|ppl|perplexity)([ _/.-].*)?");
 
     private static final String GPU_USE = "gpu/use";
@@ -43,8 +44,17 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         GPU_IDLE
     }
 
-    public MetricAlarm(Reason reason, String metric, double step) {
-        this(reason, metric, step, Optional.empty());
+    public MetricAlarm(Reason reason, String metric, double step, double epoch) {
+        this(reason, metric, step, epoch, Optional.empty());
+    }
+
+    private static MetricAlarm at(Reason reason, MetricSeries series, int point) {
+        return new MetricAlarm(reason, series.name(), series.step(point), series.epoch(point));
+    }
+
+    /** Returns whether the alarm describes the result of a job, so that it still matters after the job has ended. */
+    public boolean concernsResult() {
+        return reason == Reason.NOT_FINITE || reason == Reason.RISING;
     }
 
     /**
@@ -61,7 +71,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         }
         now.flatMap(time -> silent(metrics, time)).ifPresent(alarms::add);
         now.flatMap(time -> IdleGpus.find(metrics.series(), time))
-                .map(gpus -> new MetricAlarm(Reason.GPU_IDLE, GPU_USE, Double.NaN, Optional.of(gpus)))
+                .map(gpus -> new MetricAlarm(Reason.GPU_IDLE, GPU_USE, Double.NaN, Double.NaN, Optional.of(gpus)))
                 .ifPresent(alarms::add);
         return List.copyOf(alarms);
     }
@@ -71,9 +81,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         while (first > 0 && !Double.isFinite(series.value(first - 1))) {
             first--;
         }
-        return first == series.size()
-                ? Optional.empty()
-                : Optional.of(new MetricAlarm(Reason.NOT_FINITE, series.name(), series.step(first)));
+        return first == series.size() ? Optional.empty() : Optional.of(at(Reason.NOT_FINITE, series, first));
     }
 
     /** Compares the medians of tenths of the points, so that a spike is not mistaken for a trend. */
@@ -89,9 +97,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         int last = BLOCKS - 1;
         boolean climbs = medians[last] > medians[last - 1] && medians[last - 1] > medians[last - 2];
         boolean far = medians[last] > least + (MIN_RISE - 1) * Math.abs(least);
-        return climbs && far
-                ? Optional.of(new MetricAlarm(Reason.RISING, series.name(), series.step(start(series, last - 2))))
-                : Optional.empty();
+        return climbs && far ? Optional.of(at(Reason.RISING, series, start(series, last - 2))) : Optional.empty();
     }
 
     private static int start(MetricSeries series, int block) {
@@ -113,7 +119,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
                 .filter(series -> lastTime(series) != MetricSeries.UNKNOWN_TIME)
                 .max((one, other) -> Long.compare(lastTime(one), lastTime(other)));
         return newest.filter(series -> isSilent(series, now))
-                .map(series -> new MetricAlarm(Reason.SILENT, series.name(), series.step(series.size() - 1)));
+                .map(series -> at(Reason.SILENT, series, series.size() - 1));
     }
 
     private static long lastTime(MetricSeries series) {

@@ -9,13 +9,11 @@ import org.batchwright.text.Message;
 public final class AlarmTexts {
     private AlarmTexts() {}
 
-    /** Returns the alarm as one clause: {@code train/loss has been NaN or infinite since step 1200}. */
+    /** Returns the alarm of a running job as one clause: {@code train/loss has been NaN or infinite since step 1200}. */
     public static String of(MetricAlarm alarm) {
         String metric = SanitizedText.line(alarm.metric());
-        int known = Double.isFinite(alarm.step()) ? 1 : 0;
-        String since = known == 0
-                ? ""
-                : BigDecimal.valueOf(alarm.step()).stripTrailingZeros().toPlainString();
+        int known = known(alarm);
+        String since = position(alarm);
         return switch (alarm.reason()) {
             case NOT_FINITE -> Message.text("run.alarm-not-finite", metric, known, since);
             case RISING -> Message.text("run.alarm-rising", metric, known, since);
@@ -29,5 +27,32 @@ public final class AlarmTexts {
                                 gpus.time().toMinutes()))
                         .orElse("");
         };
+    }
+
+    /** Returns the alarm of an ended job as one clause: {@code train/loss was NaN or infinite from step 1200 on}. */
+    public static String ofEnded(MetricAlarm alarm) {
+        String metric = SanitizedText.line(alarm.metric());
+        return switch (alarm.reason()) {
+            case NOT_FINITE -> Message.text("run.alarm-was-not-finite", metric, known(alarm), position(alarm));
+            case RISING -> Message.text("run.alarm-was-rising", metric, known(alarm), position(alarm));
+            case SILENT, GPU_IDLE -> of(alarm);
+        };
+    }
+
+    /** Returns 1 if the step is known, 2 if only the epoch is, and 0 otherwise. */
+    private static int known(MetricAlarm alarm) {
+        return Double.isFinite(alarm.step()) ? 1 : Double.isFinite(alarm.epoch()) ? 2 : 0;
+    }
+
+    private static String position(MetricAlarm alarm) {
+        return switch (known(alarm)) {
+            case 1 -> number(alarm.step());
+            case 2 -> number(alarm.epoch());
+            default -> "";
+        };
+    }
+
+    private static String number(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 }

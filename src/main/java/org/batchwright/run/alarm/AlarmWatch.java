@@ -20,10 +20,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricStore;
 
-/** Checks the metrics of running jobs for alarms, stores the alarms in the history, and stops jobs if their preset requests it. */
+/** Checks the metrics of running and recently ended jobs for alarms, stores the alarms in the history, and stops jobs if their preset requests it. */
 public final class AlarmWatch implements AutoCloseable {
     /** How often a run without new points is checked, to detect that it has stopped writing metrics. */
     private static final Duration QUIET_INTERVAL = Duration.ofMinutes(1);
+
+    /** How long after the end of a job its last points may still be read. */
+    private static final Duration LATE_POINTS = Duration.ofMinutes(10);
 
     private final SqliteRunHistory history;
     private final MetricStore metrics;
@@ -50,8 +53,19 @@ public final class AlarmWatch implements AutoCloseable {
                     check(run);
                 }
             }
+            checkEnded(cluster);
         } catch (InterruptedException closing) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Checks runs that have ended, because their last points are often read only after their end. */
+    private void checkEnded(ClusterName cluster) throws InterruptedException {
+        for (RunId id : Set.copyOf(changed)) {
+            Optional<Run> ended = history.find(id).filter(run -> run.cluster().equals(cluster));
+            if (ended.isPresent() && changed.remove(id)) {
+                check(ended.get());
+            }
         }
     }
 
@@ -73,6 +87,9 @@ public final class AlarmWatch implements AutoCloseable {
                 List<MetricAlarm> alarms = MetricAlarm.of(known, Optional.of(now));
                 history.metricAlarms().put(run.id(), job.task(), alarms, now);
                 stop.check(run, job, confirmed(known, alarms));
+            } else if (job.state().isFinal() && job.since().isAfter(now.minus(LATE_POINTS))) {
+                RunMetrics known = metrics.of(run.id(), job.task());
+                history.metricAlarms().put(run.id(), job.task(), MetricAlarm.of(known, Optional.empty()), now);
             }
         }
     }

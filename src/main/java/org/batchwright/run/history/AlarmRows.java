@@ -44,8 +44,6 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     private static JobAlarm alarm(ResultSet row) throws SQLException {
-        double step = row.getDouble("step");
-        boolean isKnown = !row.wasNull();
         int idle = row.getInt("idle");
         Optional<IdleGpus> gpus = row.wasNull()
                 ? Optional.empty()
@@ -55,10 +53,21 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
                 new MetricAlarm(
                         MetricAlarm.Reason.valueOf(row.getString("reason")),
                         row.getString("metric"),
-                        isKnown ? step : Double.NaN,
+                        number(row, "step"),
+                        number(row, "epoch"),
                         gpus),
                 Instant.ofEpochMilli(row.getLong("noticed")),
                 row.getInt("active") != 0);
+    }
+
+    /** Returns a number; NaN if the column is empty. */
+    private static double number(ResultSet row, String column) throws SQLException {
+        double number = row.getDouble(column);
+        return row.wasNull() ? Double.NaN : number;
+    }
+
+    private static @Nullable Double finite(double number) {
+        return Double.isFinite(number) ? number : null;
     }
 
     private record Key(String reason, String metric) {
@@ -91,20 +100,27 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
 
     private void insertOrActivate(RunId run, int task, MetricAlarm alarm, Instant at) throws SQLException {
         Key key = Key.of(alarm);
-        int known = file.update("UPDATE alarm SET active = 1" + SAME, run.value(), task, key.reason(), key.metric());
+        int known = file.update(
+                "UPDATE alarm SET active = 1, step = ?, epoch = ?" + SAME,
+                finite(alarm.step()),
+                finite(alarm.epoch()),
+                run.value(),
+                task,
+                key.reason(),
+                key.metric());
         if (known == 0) {
-            @Nullable Double step = Double.isFinite(alarm.step()) ? alarm.step() : null;
             file.update(
-                    "INSERT INTO alarm VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)",
+                    "INSERT INTO alarm VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)",
                     run.value(),
                     task,
                     key.reason(),
                     key.metric(),
-                    step,
+                    finite(alarm.step()),
                     alarm.idle().map(IdleGpus::count).orElse(null),
                     alarm.idle().map(IdleGpus::of).orElse(null),
                     alarm.idle().map(idle -> idle.time().toMinutes()).orElse(null),
-                    at.toEpochMilli());
+                    at.toEpochMilli(),
+                    finite(alarm.epoch()));
         }
     }
 }

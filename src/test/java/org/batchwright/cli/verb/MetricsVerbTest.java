@@ -119,13 +119,18 @@ class MetricsVerbTest {
     }
 
     private void sweep() {
+        sweep(0.5);
+    }
+
+    /** @param first the values of the first job; the second job has the value 0.25 */
+    private void sweep(double... first) {
         Run run = FakeEngine.run(3, JobState.RUNNING);
         Job job = run.jobs().getFirst();
         List<Job> jobs = List.of(labelled(job, 0, "lr=0.1 batch=4"), labelled(job, 1, "lr=0.2 batch=4"));
         typed.engine.put(
                 new Run(run.id(), run.number(), run.preset(), run.cluster(), run.created(), jobs, Optional.empty()));
         typed.engine.write(jobs.stream()
-                .map(one -> new RunMetrics(run.id(), one.task(), List.of(loss(0.5 / (one.task() + 1)))))
+                .map(one -> new RunMetrics(run.id(), one.task(), List.of(one.task() == 0 ? loss(first) : loss(0.25))))
                 .toList());
     }
 
@@ -133,11 +138,12 @@ class MetricsVerbTest {
         return new Job(task, new Task(Task.Role.JOB, String.valueOf(task), label), job.id(), job.report(), job.since());
     }
 
-    private static RunMetrics.Curve loss(double value) {
-        MetricSeries series = MetricSeries.named("loss")
-                .add(value, 0, Double.NaN, MetricSeries.UNKNOWN_TIME)
-                .snapshot();
-        return new RunMetrics.Curve(series, new MetricOrigin(MetricOrigin.Format.LOG, "job.log"));
+    private static RunMetrics.Curve loss(double... values) {
+        MetricSeries.Builder series = MetricSeries.named("loss");
+        for (double value : values) {
+            series.add(value, series.size(), Double.NaN, MetricSeries.UNKNOWN_TIME);
+        }
+        return new RunMetrics.Curve(series.snapshot(), new MetricOrigin(MetricOrigin.Format.LOG, "job.log"));
     }
 
     @Test
@@ -156,6 +162,25 @@ class MetricsVerbTest {
         Run run = writeNan();
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.err()).contains(run.title() + ": loss has been NaN or infinite since step 20.");
+    }
+
+    @Test
+    void a_job_that_diverged_is_not_the_best() {
+        sweep(0.01, Double.NaN);
+        assertThat(typed.run("metrics", "3", "--sort", "loss")).isZero();
+        assertThat(typed.out().lines().skip(1))
+                .satisfiesExactly(
+                        finite -> assertThat(finite).startsWith("2"),
+                        diverged -> assertThat(diverged).startsWith("1").doesNotContain("best"));
+    }
+
+    @Test
+    void the_alarm_of_an_ended_run_is_in_the_past_tense() {
+        Run run = FakeEngine.run(3, JobState.SUCCEEDED);
+        writeNan();
+        typed.engine.put(run);
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.err()).contains(run.title() + ": loss was NaN or infinite from step 20 on.");
     }
 
     @Test

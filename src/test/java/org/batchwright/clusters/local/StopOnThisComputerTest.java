@@ -81,7 +81,7 @@ class StopOnThisComputerTest {
                 .until(() -> !here.engine().runs().alarms(run.id()).isEmpty());
         assertThat(here.engine().runs().alarms(run.id())).singleElement().satisfies(alarm -> {
             assertThat(alarm.task()).isEqualTo(1);
-            assertThat(alarm.alarm()).isEqualTo(new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", 2));
+            assertThat(alarm.alarm()).isEqualTo(new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", 2, Double.NaN));
         });
         Files.createFile(folder.resolve("go"));
         Run ended = here.awaitEnd(run);

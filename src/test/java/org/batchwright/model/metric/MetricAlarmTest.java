@@ -17,9 +17,19 @@ class MetricAlarmTest {
     @Test
     void a_loss_that_stays_nan_or_infinite_raises_an_alarm() {
         assertThat(alarms("train/loss", 50, i -> i < 40 ? 1 : Double.NaN))
-                .containsExactly(new MetricAlarm(Reason.NOT_FINITE, "train/loss", 400));
+                .containsExactly(new MetricAlarm(Reason.NOT_FINITE, "train/loss", 400, Double.NaN));
         assertThat(alarms("loss", 50, i -> i < 49 ? 1 : Double.POSITIVE_INFINITY))
                 .hasSize(1);
+    }
+
+    @Test
+    void an_alarm_has_the_epoch_of_the_first_point_that_is_not_finite() {
+        MetricSeries epochs = MetricSeries.named("loss")
+                .add(1, Double.NaN, 19, MetricSeries.UNKNOWN_TIME)
+                .add(Double.NaN, Double.NaN, 20, MetricSeries.UNKNOWN_TIME)
+                .snapshot();
+        assertThat(MetricAlarm.of(metrics(epochs), Optional.empty()))
+                .containsExactly(new MetricAlarm(Reason.NOT_FINITE, "loss", Double.NaN, 20));
     }
 
     @Test
@@ -31,7 +41,7 @@ class MetricAlarmTest {
     @Test
     void a_loss_that_rises_for_a_third_of_the_run_raises_an_alarm() {
         assertThat(alarms("val_loss", 100, i -> i < 60 ? 2.0 - i / 60.0 : 1.0 + (i - 60) / 40.0))
-                .containsExactly(new MetricAlarm(Reason.RISING, "val_loss", 700));
+                .containsExactly(new MetricAlarm(Reason.RISING, "val_loss", 700, Double.NaN));
     }
 
     @Test
@@ -55,7 +65,7 @@ class MetricAlarmTest {
         assertThat(MetricAlarm.of(metrics, Optional.of(last.plusSeconds(9 * GAP_SECONDS))))
                 .isEmpty();
         assertThat(MetricAlarm.of(metrics, Optional.of(last.plusSeconds(11 * GAP_SECONDS))))
-                .containsExactly(new MetricAlarm(Reason.SILENT, "acc", 290));
+                .containsExactly(new MetricAlarm(Reason.SILENT, "acc", 290, Double.NaN));
         assertThat(MetricAlarm.of(metrics, Optional.empty())).isEmpty();
     }
 
@@ -72,9 +82,11 @@ class MetricAlarmTest {
                     Double.NaN,
                     START.plusSeconds((long) i * GAP_SECONDS).toEpochMilli());
         }
-        return new RunMetrics(
-                new RunId("a"),
-                0,
-                List.of(new RunMetrics.Curve(series.snapshot(), new MetricOrigin(MetricOrigin.Format.LOG, "job.log"))));
+        return metrics(series.snapshot());
+    }
+
+    private static RunMetrics metrics(MetricSeries series) {
+        MetricOrigin log = new MetricOrigin(MetricOrigin.Format.LOG, "job.log");
+        return new RunMetrics(new RunId("a"), 0, List.of(new RunMetrics.Curve(series, log)));
     }
 }

@@ -37,6 +37,7 @@ abstract class CollectedMetrics {
     Path folder;
 
     FolderCluster lab;
+    ConnectedClusters sites;
     FileMetricStore store;
     Instant now = RunSamples.NOON.plus(Duration.ofHours(1));
     MetricCollector collector;
@@ -69,7 +70,7 @@ abstract class CollectedMetrics {
     }
 
     final void use(Cluster cluster) {
-        ConnectedClusters sites = FaultlessClusters.of(
+        sites = FaultlessClusters.of(
                 name -> Optional.of(cluster), lab.desk, new Dialects(List.of(lab.scheduler)), "my lab");
         store = new FileMetricStore(
                 folder.resolve("metrics"), lab.history, new MirroredLogs(sites, lab.history, folder.resolve("logs")));

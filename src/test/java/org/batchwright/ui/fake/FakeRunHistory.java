@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
@@ -33,11 +34,23 @@ public final class FakeRunHistory implements RunHistory {
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
     private final Map<RunId, Map<Integer, String>> causes = new LinkedHashMap<>();
     private final List<Consumer<RunId>> listeners = new ArrayList<>();
+    private final Map<RunId, List<JobAlarm>> alarms = new LinkedHashMap<>();
     private int read;
 
     public void put(Run run, SubmittedRun with) {
         submittedRun.put(run.id(), with);
         put(run);
+    }
+
+    /** Sets the alarms about the metrics of the jobs of a run. */
+    public void alarms(Run run, List<JobAlarm> raised) {
+        alarms.put(run.id(), raised);
+        put(run);
+    }
+
+    @Override
+    public List<JobAlarm> alarms(RunId run) {
+        return alarms.getOrDefault(run, List.of());
     }
 
     /** Sets the state changes of the jobs of a run. */

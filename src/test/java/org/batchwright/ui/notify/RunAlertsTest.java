@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class RunAlertsTest {
     private static final Instant OPENED = Instant.parse("2026-11-24T09:00:00Z");
     private static final Run RUN = SweepSamples.many(3, 4, task -> JobState.RUNNING);
-    private static final MetricAlarm NAN = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", 20);
+    private static final MetricAlarm NAN = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", 20, Double.NaN);
 
     private final RunAlerts alerts = new RunAlerts(OPENED);
 

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javafx.application.ColorScheme;
+import javafx.css.PseudoClass;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -18,11 +22,14 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.list.RunLine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,6 +38,7 @@ import org.testfx.framework.junit5.Start;
 
 @Tag("window")
 class RunMetricsTest extends RunsWindow {
+    private static final MetricAlarm NAN = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", Double.NaN, 20);
 
     @Start
     void open(Stage stage) throws Exception {
@@ -147,7 +155,7 @@ class RunMetricsTest extends RunsWindow {
                     .forEach(other -> column(table, "runs-column-" + other).setVisible(false));
         });
         until(() -> robot.lookup(".label").queryAllAs(Label.class).stream()
-                .anyMatch(label -> label.getText().equals("val_acc 0.7")));
+                .anyMatch(label -> label.getText().equals("0.7 val_acc")));
         robot.interact(() -> sort(table, best));
         until(() -> robot.lookup(".run-title").queryAllAs(Label.class).stream()
                 .filter(label -> !label.getText().isEmpty())
@@ -157,6 +165,61 @@ class RunMetricsTest extends RunsWindow {
                 .map(Label::getText)
                 .orElse("")
                 .equals("learn_a_line"));
+    }
+
+    @Test
+    void a_run_whose_loss_is_nan_says_so_in_a_warning_color_while_it_runs_and_after_it_has_ended(FxRobot robot)
+            throws Exception {
+        raise(JobState.RUNNING);
+        choose(robot, 4);
+        until(() -> label(robot, "#run-alert-what").equals("loss has been NaN or infinite since epoch 20"));
+        raise(JobState.SUCCEEDED);
+        String text = "loss was NaN or infinite from epoch 20 on";
+        until(() -> label(robot, "#run-alert-what").equals(text));
+        assertThat(label(robot, "#run-facts")).doesNotContain("NaN");
+        until(() -> warnings(robot, "runs-column-note").equals(List.of(text)));
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "runs-diverged-" + look.name().toLowerCase(Locale.ROOT), 1100, 700);
+        }
+        choose(robot, 2);
+        until(() -> robot.lookup("#run-alert").tryQuery().isEmpty()
+                || !robot.lookup("#run-alert").query().isVisible());
+    }
+
+    @Test
+    void the_best_value_of_a_run_that_ended_with_nan_is_a_warning_and_comes_last(FxRobot robot) throws Exception {
+        add(42, "val_acc", 0.5, 0.7);
+        add(40, "val_acc", 0.9, Double.NaN);
+        choose(robot, 1);
+        TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
+        TableColumn<?, ?> best = column(table, "runs-column-best");
+        robot.interact(() -> {
+            column(table, "runs-column-metric").setVisible(true);
+            best.setVisible(true);
+            List.of("cluster", "job", "resources", "submitted", "elapsed")
+                    .forEach(other -> column(table, "runs-column-" + other).setVisible(false));
+            sort(table, best);
+        });
+        until(() -> table.getItems().getFirst().row().getValue().run().number() == 42);
+        until(() -> warnings(robot, "runs-column-best").equals(List.of("0.9")));
+        picture(robot, "runs-diverged-metrics", 1440, 900);
+    }
+
+    private void raise(JobState state) {
+        Run run = SampleRunHistory.run(
+                40, "quickstart/learn_a_line", "this-computer", state, "None", SampleRunHistory.NOW.minusSeconds(600));
+        books.getFirst().alarms(run, List.of(new JobAlarm(0, NAN, SampleRunHistory.NOW, true)));
+    }
+
+    private static List<String> warnings(FxRobot robot, String column) {
+        Set<Node> cells = robot.lookup("#runs-table .table-cell").queryAll();
+        return cells.stream()
+                .map(cell -> (TableCell<?, ?>) cell)
+                .filter(cell -> column.equals(cell.getTableColumn().getId()) && !cell.isEmpty())
+                .filter(cell -> cell.getPseudoClassStates().contains(PseudoClass.getPseudoClass("alert")))
+                .map(TableCell::getText)
+                .toList();
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.batchwright.model.metric.MetricAlarm;
  * idle GPUs
  * @param metric name of the metric
  * @param step the step when the condition began; null if unknown
+ * @param epoch the epoch when the condition began; null if unknown
  * @param idleGpus number of idle GPUs; null for other conditions
  * @param gpus number of measured GPUs; null for other conditions
  * @param idleMinutes how long the GPUs have been idle, in minutes; null for other conditions
@@ -20,6 +21,7 @@ public record AlarmJson(
         MetricAlarm.Reason reason,
         String metric,
         Optional<BigDecimal> step,
+        Optional<BigDecimal> epoch,
         Optional<Integer> idleGpus,
         Optional<Integer> gpus,
         Optional<Integer> idleMinutes) {
@@ -29,6 +31,7 @@ public record AlarmJson(
                 alarm.reason(),
                 alarm.metric(),
                 MetricPointJson.number(alarm.step()),
+                MetricPointJson.number(alarm.epoch()),
                 alarm.idle().map(IdleGpus::count),
                 alarm.idle().map(IdleGpus::of),
                 alarm.idle().map(idle -> Math.toIntExact(idle.time().toMinutes())));

@@ -43,10 +43,13 @@ public record BestValues(Map<String, Double> byMetric) {
                 : Optional.empty();
     }
 
-    /** Returns the best finite value; NaN if there is none, or if no value is better than another. */
+    /** Returns the best finite value; NaN if there is none, if the last value is not finite, or if no value is better than another. */
     private static double best(MetricSeries series) {
         Better better = Better.of(series.name());
         double best = Double.NaN;
+        if (series.size() > 0 && !Double.isFinite(series.value(series.size() - 1))) {
+            return best; // a job that diverged is not the best one
+        }
         for (int point = 0; better != Better.NEITHER && point < series.size(); point++) {
             double value = series.value(point);
             boolean isBetter = Double.isNaN(best) || (better == Better.HIGHER ? value > best : value < best);

@@ -19,6 +19,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.text.CsvCell;
 import org.batchwright.text.Message;
 
@@ -94,28 +95,13 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
     /** Returns a sentence for each alarm. */
     public List<String> alarms() {
         return jobs.stream()
-                .flatMap(job -> alarms(job).stream().map(alarm -> sentence(JobListing.title(job(job), run), alarm)))
+                .flatMap(job -> alarms(job).stream().map(alarm -> sentence(run, job(job), alarm)))
                 .toList();
     }
 
-    private static String sentence(String job, MetricAlarm alarm) {
-        String metric = Columns.oneLine(alarm.metric());
-        int known = Double.isNaN(alarm.step()) ? 0 : 1;
-        String since = number(alarm.step());
-        return switch (alarm.reason()) {
-            case NOT_FINITE -> Message.text("cli.metric-not-finite", job, metric, known, since);
-            case RISING -> Message.text("cli.metric-rising", job, metric, known, since);
-            case SILENT -> Message.text("cli.metrics-silent", job, known, since);
-            case GPU_IDLE ->
-                alarm.idle()
-                        .map(gpus -> Message.text(
-                                "cli.gpus-idle",
-                                job,
-                                gpus.count(),
-                                gpus.of(),
-                                gpus.time().toMinutes()))
-                        .orElse("");
-        };
+    private static String sentence(Run run, Job job, MetricAlarm alarm) {
+        String what = job.state().isFinal() ? AlarmTexts.ofEnded(alarm) : AlarmTexts.of(alarm);
+        return Message.text("cli.metric-alarm", JobListing.title(job, run), what);
     }
 
     private List<MetricAlarm> alarms(RunMetrics job) {

@@ -86,7 +86,8 @@ public final class HistorySchema {
                     "ALTER TABLE job ADD COLUMN gpu_memory INTEGER",
                     "ALTER TABLE state_change ADD COLUMN gpu_average REAL",
                     "ALTER TABLE state_change ADD COLUMN gpu_peak REAL",
-                    "ALTER TABLE state_change ADD COLUMN gpu_memory INTEGER"));
+                    "ALTER TABLE state_change ADD COLUMN gpu_memory INTEGER"),
+            List.of("ALTER TABLE alarm ADD COLUMN epoch REAL"));
 
     /** The version of the tables that this version of Batchwright writes. */
     public static final int VERSION = STEPS.size();

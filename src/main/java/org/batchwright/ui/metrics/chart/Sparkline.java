@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.chart;
 import java.util.List;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
+import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
@@ -14,6 +15,7 @@ public final class Sparkline extends ChartRegion {
 
     private final Canvas canvas = new Canvas(WIDTH, HEIGHT);
     private List<Double> values = List.of();
+    private boolean diverged;
     private final boolean created;
 
     public Sparkline() {
@@ -23,8 +25,10 @@ public final class Sparkline extends ChartRegion {
         created = true;
     }
 
-    public void show(List<Double> line) {
+    /** @param ended whether the values end with NaN or infinity, which is drawn in the color of errors */
+    public void show(List<Double> line, boolean ended) {
         values = List.copyOf(line);
+        diverged = ended;
         draw();
     }
 
@@ -47,7 +51,8 @@ public final class Sparkline extends ChartRegion {
             double share = high > low ? (values.get(i) - low) / (high - low) : 0.5;
             ys[i] = HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
         }
-        PlotSurface.Stroke stroke = new PlotSurface.Stroke(colors().curves().ink(new CurveColor.Turn(0)), 1.4, false);
+        Ink ink = diverged ? colors().danger() : colors().curves().ink(new CurveColor.Turn(0));
+        PlotSurface.Stroke stroke = new PlotSurface.Stroke(ink, 1.4, false);
         CanvasSurface surface = new CanvasSurface(graphics, TextWidths.font());
         if (xs.length == 1) {
             surface.fill(xs[0] - 2, ys[0] - 2, 4, 4, stroke.ink());

@@ -25,6 +25,11 @@ public record MetricSummary(String name, double last, double best, List<Double> 
         line = List.copyOf(line);
     }
 
+    /** Returns whether the last value is NaN or infinite, so that the best value says little about the result. */
+    public boolean isDiverged() {
+        return !Double.isFinite(last);
+    }
+
     /** Summarizes the metrics of a run by those of the job with the best value. */
     public static Optional<MetricSummary> of(List<RunMetrics> jobs) {
         return jobs.stream()
@@ -60,7 +65,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
     /** The summary of one metric for a single job. */
     public record OfJob(int job, MetricSummary summary) {}
 
-    /** Returns the summary of one metric for the job with the best value. */
+    /** Returns the summary of one metric for the job with the best value, preferably one whose last value is finite. */
     public static Optional<OfJob> ofBest(String name, List<RunMetrics> jobs) {
         boolean higher = isHigherBetter(name);
         Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->
@@ -71,7 +76,9 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                         .filter(series -> series.size() > 0)
                         .map(series -> new OfJob(job.job(), of(series, higher)))
                         .stream())
-                .min(Comparator.comparing(OfJob::summary, order));
+                .min(Comparator.comparing(
+                        OfJob::summary,
+                        Comparator.comparing(MetricSummary::isDiverged).thenComparing(order)));
     }
 
     /** Returns whether the highest value of a metric is the best. */

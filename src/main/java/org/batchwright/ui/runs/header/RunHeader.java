@@ -185,7 +185,7 @@ public final class RunHeader extends HBox {
             }
         });
         row.memory().map(RunTexts::memory).ifPresent(facts::add);
-        if (!row.why().isEmpty() && !row.isExplained() && details.rejection().isEmpty()) { // these have their own lines
+        if (!row.why().isEmpty() && !hasOwnLine(row, details)) {
             facts.add(row.why());
         }
         if (details.focus().isWholeRun()) {
@@ -199,6 +199,11 @@ public final class RunHeader extends HBox {
         }
         row.request().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", shown.apply(version))));
         return facts;
+    }
+
+    /** Returns whether the reason is shown below the header. */
+    private static boolean hasOwnLine(RunRow row, RunDetails details) {
+        return row.isExplained() || row.isAlerted() || details.rejection().isPresent();
     }
 
     private static String bill(Bill bill) {

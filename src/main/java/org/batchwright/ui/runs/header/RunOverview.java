@@ -21,6 +21,7 @@ public final class RunOverview extends VBox {
     private final RunHeader header;
     private final SelectionHeader selection;
     private final AnnotationLine annotations = new AnnotationLine();
+    private final AlertNotice alert = new AlertNotice();
     private final HeldNotice held;
     private final RunStages stages;
     private final PortsPane ports;
@@ -39,7 +40,15 @@ public final class RunOverview extends VBox {
         this.stages = stages;
         this.ports = new PortsPane(ports);
         getChildren()
-                .setAll(selection, header, annotations, held, new ActionErrors(actions), stages.node(), this.ports);
+                .setAll(
+                        selection,
+                        header,
+                        alert,
+                        annotations,
+                        held,
+                        new ActionErrors(actions),
+                        stages.node(),
+                        this.ports);
     }
 
     /** Shows below the header why a run failed or was not submitted. */
@@ -66,6 +75,7 @@ public final class RunOverview extends VBox {
         Run run = details.row().run();
         header.show(details);
         rejection.ifPresent(notice -> notice.show(details));
+        alert.show(details);
         held.show(details);
         annotations.show(run.annotations());
         stages.show(details);

@@ -14,7 +14,7 @@ import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** Describes alarms of running jobs, and why jobs were stopped automatically. */
+/** Describes alarms of jobs that are running or have run, and why jobs were stopped automatically. */
 final class JobAlerts {
     private JobAlerts() {}
 
@@ -24,8 +24,11 @@ final class JobAlerts {
         run.jobs().forEach(job -> states.put(job.task(), job.state()));
         Map<Integer, String> alerts = new TreeMap<>();
         for (JobAlarm alarm : alarms) {
-            if (alarm.active() && states.get(alarm.task()) == JobState.RUNNING) {
+            JobState state = states.getOrDefault(alarm.task(), JobState.UNKNOWN);
+            if (alarm.active() && state == JobState.RUNNING) {
                 alerts.putIfAbsent(alarm.task(), AlarmTexts.of(alarm.alarm()));
+            } else if (alarm.active() && state.isFinal() && alarm.alarm().concernsResult()) {
+                alerts.putIfAbsent(alarm.task(), AlarmTexts.ofEnded(alarm.alarm()));
             }
         }
         for (AutomaticAction action : actions) {

@@ -25,7 +25,7 @@ import org.batchwright.text.DataSize;
  * @param why the reason why it is pending, or how it ended, as text; may be empty
  * @param reasons the scheduler's reasons for the states of the jobs, as text
  * @param causes the known causes of failed jobs, keyed by job index
- * @param alerts what to check in running jobs, and why jobs were stopped automatically, keyed by job index
+ * @param alerts what to check in the metrics of jobs, and why jobs were stopped automatically, keyed by job index
  * @param tally totals of the jobs
  * @param words the text searched by the filter
  * @param part the job if it is one of several; absent for the run as a whole
@@ -171,6 +171,16 @@ public record RunRow(
     /** Returns whether {@link #why} is the cause of a failure. */
     public boolean isExplained() {
         return !causes.isEmpty() && run.note().isEmpty();
+    }
+
+    /** Returns what the user should check in the metrics of the jobs, or why jobs were stopped automatically. */
+    public Optional<String> alert() {
+        return JobAlerts.describe(run, alerts);
+    }
+
+    /** Returns whether {@link #why} is an alert. */
+    public boolean isAlerted() {
+        return alert().filter(why::equals).isPresent();
     }
 
     /** Returns whether the row has jobs to expand. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -18,10 +19,12 @@ import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.SortKey;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** Columns that show the most informative metric of each run. They are hidden at first, and no metrics are read until they are shown. */
 final class MetricColumns {
+    private static final PseudoClass ALERT = PseudoClass.getPseudoClass("alert");
     private static final String BEST = "runs-column-best";
     private static final Set<String> IDS = Set.of("runs-column-metric", BEST);
 
@@ -64,11 +67,12 @@ final class MetricColumns {
         return cell;
     }
 
-    /** Returns the sort key of one of the columns, with better values first and runs without the metric last. */
+    /** Returns the sort key of one of the columns, with better values first and runs without the metric or ending with NaN last. */
     Function<RunRow, SortKey> key(TableColumn<?, ?> column) {
         ToDoubleFunction<MetricSummary> value = column.getId().equals(BEST) ? MetricSummary::best : MetricSummary::last;
         return row -> SortKey.of(summaries
                 .known(row.run().id())
+                .filter(summary -> !summary.isDiverged())
                 .map(summary -> MetricSummary.isHigherBetter(summary.name())
                         ? -value.applyAsDouble(summary)
                         : value.applyAsDouble(summary))
@@ -94,14 +98,17 @@ final class MetricColumns {
         LineCell() {
             both.setAlignment(Pos.CENTER_LEFT);
             text.setMinWidth(0);
+            Shortened.of(text).getStyleClass().add("run-metric");
         }
 
         @Override
         void show(RunRow row) {
             Optional<MetricSummary> summary = summary(row);
             summary.ifPresent(known -> {
-                line.show(known.line());
-                text.setText(known.name() + " " + NumberText.value(known.last()));
+                line.show(known.line(), known.isDiverged());
+                text.pseudoClassStateChanged(ALERT, known.isDiverged());
+                // a long name must not hide the number
+                text.setText(NumberText.value(known.last()) + " " + known.name());
                 setAccessibleText(text.getText());
             });
             setGraphic(summary.isPresent() ? both : null);
@@ -110,14 +117,16 @@ final class MetricColumns {
 
     private final class BestCell extends RunCell {
         BestCell() {
-            getStyleClass().add("mono");
+            getStyleClass().addAll("mono", "run-metric");
         }
 
         @Override
         void show(RunRow row) {
-            setText(summary(row)
-                    .filter(summary -> Double.isFinite(summary.best()))
-                    .map(summary -> NumberText.value(summary.best()))
+            Optional<MetricSummary> summary = summary(row);
+            boolean diverged = summary.filter(MetricSummary::isDiverged).isPresent();
+            pseudoClassStateChanged(ALERT, row.isAlerted() || diverged);
+            setText(summary.filter(known -> Double.isFinite(known.best()))
+                    .map(known -> NumberText.value(known.best()))
                     .orElse(""));
         }
     }

@@ -28,7 +28,6 @@ import org.batchwright.ui.runs.list.RunOrder;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -111,11 +110,7 @@ public final class RunTable extends TableView<RunLine> {
                 column("submitted", 126, 126, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 200, 196, this::elapsedCell),
                 column("labels", 130, 72, LabelsCell::new),
-                text(
-                        "note",
-                        300,
-                        168,
-                        row -> RunTexts.describeNote(row, model.now().get(), zone)),
+                column("note", 300, 168, () -> new NoteCell(model, zone)),
                 column("exit", 54, 50, ExitCell::new));
     }
 

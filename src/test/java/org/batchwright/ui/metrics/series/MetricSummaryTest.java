@@ -29,12 +29,21 @@ class MetricSummaryTest {
     }
 
     @Test
-    void a_sweep_is_summarized_by_its_best_job() {
+    void a_sweep_is_summarized_by_its_best_job_that_did_not_diverge() {
         add(0, "val_acc", 0.5);
         add(1, "val_acc", 0.7, Double.NaN);
         add(2, "val_acc", Double.NaN);
+        assertThat(summary().best()).isEqualTo(0.5);
+        assertThat(summary().isDiverged()).isFalse();
+    }
+
+    @Test
+    void a_sweep_whose_jobs_have_all_diverged_is_summarized_by_the_best_value() {
+        add(0, "val_acc", 0.5, Double.POSITIVE_INFINITY);
+        add(1, "val_acc", 0.7, Double.NaN);
+        add(2, "val_acc", Double.NaN);
         assertThat(summary().best()).isEqualTo(0.7);
-        assertThat(summary().last()).isNaN();
+        assertThat(summary().isDiverged()).isTrue();
         assertThat(summary().line()).containsExactly(0.7);
     }
 

@@ -20,13 +20,44 @@ class JobAlertsTest {
             3, 4, task -> task == 3 ? JobState.CANCELLED : task == 2 ? JobState.SUCCEEDED : JobState.RUNNING);
 
     @Test
-    void an_alarm_is_shown_while_it_is_active_and_its_job_runs() {
-        MetricAlarm nan = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "train/loss", 1200);
+    void an_active_alarm_about_the_loss_is_shown_while_the_job_runs_and_after_it_has_ended() {
+        MetricAlarm nan = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "train/loss", 1200, Double.NaN);
         Map<Integer, String> alerts =
                 JobAlerts.of(RUN, List.of(alarm(0, nan, false), alarm(1, nan, true), alarm(2, nan, true)), List.of());
-        assertThat(alerts).isEqualTo(Map.of(1, "train/loss has been NaN or infinite since step 1200"));
+        assertThat(alerts)
+                .isEqualTo(Map.of(
+                        1,
+                        "train/loss has been NaN or infinite since step 1200",
+                        2,
+                        "train/loss was NaN or infinite from step 1200 on"));
         assertThat(JobAlerts.describe(RUN, alerts))
-                .hasValue("Job 2: train/loss has been NaN or infinite since step 1200");
+                .hasValue("Job 2: train/loss has been NaN or infinite since step 1200 · and 1 more job");
+    }
+
+    @Test
+    void the_epoch_is_named_if_the_job_prints_no_steps() {
+        MetricAlarm nan = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", Double.NaN, 20);
+        MetricAlarm rising = new MetricAlarm(MetricAlarm.Reason.RISING, "val_loss", Double.NaN, 7.5);
+        assertThat(JobAlerts.of(
+                        RUN,
+                        List.of(
+                                alarm(0, nan, true),
+                                alarm(1, rising, true),
+                                alarm(2, rising, true),
+                                alarm(3, nan, true)),
+                        List.of()))
+                .isEqualTo(Map.of(
+                        0, "loss has been NaN or infinite since epoch 20",
+                        1, "val_loss has been rising since epoch 7.5",
+                        2, "val_loss was rising from epoch 7.5 on",
+                        3, "loss was NaN or infinite from epoch 20 on"));
+    }
+
+    @Test
+    void an_ended_job_is_not_reported_as_silent() {
+        MetricAlarm silent = new MetricAlarm(MetricAlarm.Reason.SILENT, "loss", 20, Double.NaN);
+        assertThat(JobAlerts.of(RUN, List.of(alarm(1, silent, true), alarm(2, silent, true)), List.of()))
+                .containsOnlyKeys(1);
     }
 
     @Test
