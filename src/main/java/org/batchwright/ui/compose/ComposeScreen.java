@@ -153,7 +153,7 @@ public final class ComposeScreen implements Screen {
     public void offerPreflight(PreflightViewModel.Services services, InstantSource clock) {
         PreflightViewModel preflight = new PreflightViewModel(compose, services, background, clock);
         submitting.after().onSubmittedAlone(preflight::onSubmitted);
-        view.offer(new PreflightCard(preflight, preflight.elsewhere(this.services)));
+        view.offer(new PreflightCard(preflight, preflight.elsewhere(this.services)), preflight);
     }
 
     /** Opens this run's submitted preset as an unsaved draft, so that the user can edit and resubmit it. */

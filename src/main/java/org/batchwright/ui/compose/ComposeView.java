@@ -28,6 +28,7 @@ import org.batchwright.ui.compose.form.FormPane;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
 import org.batchwright.ui.compose.modules.ModulesPane;
 import org.batchwright.ui.compose.preflight.PreflightCard;
+import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.ImportPane;
 import org.batchwright.ui.compose.presets.Importing;
@@ -278,8 +279,8 @@ final class ComposeView extends StackPane {
         presets.offer(steps);
     }
 
-    void offer(PreflightCard card) {
-        script.showAboveSubmit(card);
+    void offer(PreflightCard card, PreflightViewModel model) {
+        script.offer(card, model);
     }
 
     void promptForNewPreset() {

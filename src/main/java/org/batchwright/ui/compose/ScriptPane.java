@@ -23,6 +23,8 @@ import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 import org.batchwright.ui.compose.field.PathPrompt;
+import org.batchwright.ui.compose.preflight.PreflightCard;
+import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.compose.problems.ProblemsPane;
 import org.batchwright.ui.compose.script.CompareBar;
 import org.batchwright.ui.compose.script.Comparison;
@@ -212,11 +214,12 @@ final class ScriptPane extends BorderPane {
         layers.add(pane);
     }
 
-    /** Adds a node between the problems and the Submit button; there must be only one. */
-    void showAboveSubmit(Region node) {
-        bottom.getChildren().add(1, node);
-        aboveSubmit.bind(Bindings.when(node.visibleProperty())
-                .then(node.heightProperty())
+    /** Shows the estimate between the problems and the Submit button, and offers to connect for it. */
+    void offer(PreflightCard card, PreflightViewModel model) {
+        problems.offerConnect(model::connect, model.isConnecting());
+        bottom.getChildren().add(1, card);
+        aboveSubmit.bind(Bindings.when(card.visibleProperty())
+                .then(card.heightProperty())
                 .otherwise(0));
     }
 

@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Fonts;
 final class ValueColumn {
     private static final double FONT_SIZE = 13;
     /** In pixels, including the arrow that opens a list. */
-    private static final double PADDING = 26;
+    private static final double PADDING = 30;
 
     private final DoubleProperty longest = new SimpleDoubleProperty();
 

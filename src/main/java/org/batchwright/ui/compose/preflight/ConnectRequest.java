@@ -1,6 +1,8 @@
 package org.batchwright.ui.compose.preflight;
 
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -11,6 +13,7 @@ final class ConnectRequest {
     private final ClusterConnector connector;
     private final Background background;
     private final Runnable changed;
+    private final ReadOnlyBooleanWrapper isRunning = new ReadOnlyBooleanWrapper();
     private Optional<ClusterName> running = Optional.empty();
     private Optional<ClusterName> failed = Optional.empty();
     private Optional<OperationException> failure = Optional.empty();
@@ -28,6 +31,7 @@ final class ConnectRequest {
             return;
         }
         running = name;
+        isRunning.set(true);
         failure = Optional.empty();
         changed.run();
         background.startHidden(
@@ -38,11 +42,17 @@ final class ConnectRequest {
                 outcome -> {
                     if (running.equals(name)) {
                         running = Optional.empty();
+                        isRunning.set(false);
                         failed = name;
                         outcome.handle(connected -> {}, refusal -> failure = Optional.of(refusal));
                     }
                     changed.run();
                 });
+    }
+
+    /** Returns whether a connection attempt is running. */
+    ReadOnlyBooleanProperty isRunning() {
+        return isRunning.getReadOnlyProperty();
     }
 
     boolean isRunning(Cluster cluster) {

@@ -46,6 +46,18 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     record Suggestion(String text, Duration time) {}
 
     Headline headline() {
+        return failure().orElseGet(this::phaseHeadline);
+    }
+
+    /** Returns why the last connection attempt failed, unless there is an answer to show. */
+    private Optional<Headline> failure() {
+        return answer().isPresent() || state.phase() == Phase.HIDDEN || state.phase() == Phase.CONNECTING
+                ? Optional.empty()
+                : state.notConnected()
+                        .map(why -> new Headline(HiddenText.escapeAll(why.what()), "fth-alert-circle", Tone.DANGER));
+    }
+
+    private Headline phaseHeadline() {
         return switch (state.phase()) {
             case HIDDEN -> new Headline("", "fth-clock", Tone.NEUTRAL);
             case NO_ESTIMATE ->
@@ -54,11 +66,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                         state.scheduler());
             case AFTER_SUBMISSION -> quiet("later", state.scheduler());
             case BLOCKED -> quiet("blocked", state.scheduler());
-            case OFFLINE ->
-                state.notConnected()
-                        .map(failure ->
-                                new Headline(HiddenText.escapeAll(failure.what()), "fth-alert-circle", Tone.DANGER))
-                        .orElseGet(() -> quiet("offline", clusterName()));
+            case OFFLINE -> quiet("offline", clusterName());
             case CONNECTING -> quiet("connecting", clusterName());
             case WAITING, ASKING, ANSWERED ->
                 state.status().map(this::headline).orElseGet(() -> quiet("asking", state.scheduler()));
@@ -135,7 +143,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     }
 
     private List<String> problemDetails() {
-        if (state.phase() == Phase.OFFLINE) {
+        if (state.phase() == Phase.OFFLINE || failure().isPresent()) {
             return state.notConnected().map(OperationException::advice).stream().toList();
         }
         boolean unasked = state.phase() == Phase.NO_ESTIMATE || state.phase() == Phase.AFTER_SUBMISSION;

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.preflight;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Fix;
@@ -32,9 +33,7 @@ import org.batchwright.ui.widget.Texts;
  */
 public final class PreflightViewModel {
     static final Duration PAUSE = Duration.ofSeconds(1);
-    /** Timers may fire a little early. */
-    private static final Duration MARGIN = Duration.ofMillis(50);
-
+    private static final Duration MARGIN = Duration.ofMillis(50); // timers may fire a little early
     /** After this time, an answer is outdated, and the cluster is queried again if the card is visible. */
     private static final Duration FRESH = Duration.ofMinutes(10);
 
@@ -130,8 +129,12 @@ public final class PreflightViewModel {
     }
 
     /** Connects to the chosen cluster, as the card offers while there is no connection. */
-    void connect() {
+    public void connect() {
         subject.map(PreflightJob::cluster).ifPresent(connecting::start);
+    }
+
+    public ReadOnlyBooleanProperty isConnecting() {
+        return connecting.isRunning();
     }
 
     /** Queries again, even if the next query is not due yet. */

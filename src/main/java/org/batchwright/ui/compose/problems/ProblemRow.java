@@ -45,6 +45,8 @@ final class ProblemRow extends HBox {
         void goTo(Problem problem);
 
         void apply(Fix fix);
+
+        void connect();
     }
 
     /**
@@ -52,8 +54,17 @@ final class ProblemRow extends HBox {
      *
      * @param line the problem's line in the shown text of the preset
      * @param fixes the available fixes, best first
+     * @param offer what is offered about the connection that the problem needs
      */
-    record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
+    record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes, Offer offer) {}
+
+    /** What is offered about a missing connection. */
+    enum Offer {
+        NOTHING,
+        CONNECT,
+        /** A connection attempt is running. */
+        WAIT
+    }
 
     /** @param lines the maximum number of lines unless this row is current */
     ProblemRow(Shown shown, int lines, ProblemActions actions) {
@@ -95,6 +106,9 @@ final class ProblemRow extends HBox {
             if (!shown.fixes().isEmpty()) {
                 getChildren()
                         .add(buttons(current ? shown.fixes() : shown.fixes().subList(0, 1)));
+            }
+            if (shown.offer() != Offer.NOTHING) {
+                getChildren().add(connect());
             }
         }
     }
@@ -145,6 +159,16 @@ final class ProblemRow extends HBox {
         }
         box.setMinWidth(USE_PREF_SIZE);
         return box;
+    }
+
+    private Node connect() {
+        boolean waits = shown.offer() == Offer.WAIT;
+        String text = Texts.get(waits ? "compose.problems.connecting" : "compose.preflight.connect");
+        Button button =
+                Nodes.styled(Buttons.text("problem-connect", text, actions::connect), Styles.SMALL, "fix-button");
+        button.setDisable(waits);
+        button.setMinWidth(USE_PREF_SIZE);
+        return button;
     }
 
     private Optional<String> place() {

@@ -15,6 +15,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.ProblemStyle;
+import org.batchwright.ui.compose.problems.ProblemRow.Offer;
 import org.batchwright.ui.compose.problems.ProblemRow.Shown;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.node.Nodes;
@@ -24,6 +25,9 @@ import org.batchwright.ui.widget.node.Nodes;
  * fixes. The list can be resized, shown in full or folded to its counts; it takes up no space if empty.
  */
 public final class ProblemsPane extends VBox implements ProblemRow.ProblemActions {
+    /** The code of the note about what is checked only over a connection. */
+    private static final String OFFLINE = "run.not-checked-offline";
+
     private final ComposeViewModel model;
     private final Consumer<Problem.Where> goTo;
     private final VBox list = Nodes.withId(new VBox(), "problems");
@@ -32,6 +36,10 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     private final ProblemsHeight height;
     private Optional<Problem> current = Optional.empty();
     private List<Shown> toShown = List.of();
+    private Optional<Connecting> connecting = Optional.empty();
+
+    /** @param isRunning whether a connection attempt is running */
+    private record Connecting(Runnable connect, ObservableValue<Boolean> isRunning) {}
 
     /** @param shared the total height of the script and this pane */
     public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo, ObservableValue<Number> shared) {
@@ -98,6 +106,28 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
         model.apply(fix);
     }
 
+    @Override
+    public void connect() {
+        connecting.ifPresent(offer -> offer.connect().run());
+    }
+
+    /**
+     * Offers to connect at problems that need a connection.
+     *
+     * @param isRunning whether a connection attempt is running
+     */
+    public void offerConnect(Runnable connect, ObservableValue<Boolean> isRunning) {
+        connecting = Optional.of(new Connecting(connect, isRunning));
+        isRunning.subscribe(running -> show());
+    }
+
+    private Offer offer(Problem problem) {
+        return connecting
+                .filter(offer -> problem.message().code().equals(OFFLINE))
+                .map(offer -> offer.isRunning().getValue() ? Offer.WAIT : Offer.CONNECT)
+                .orElse(Offer.NOTHING);
+    }
+
     private void show() {
         List<Problem> problems = model.problems().get();
         setVisible(!problems.isEmpty());
@@ -122,7 +152,8 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
                 problem,
                 ProblemStyle.of(problem, model.blockingProblems()),
                 model.text().line(problem.where()),
-                model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
+                model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()),
+                offer(problem));
     }
 
     /** Returns the maximum number of lines of a row: larger if only a few problems share the space. */

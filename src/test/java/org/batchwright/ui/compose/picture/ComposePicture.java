@@ -257,12 +257,14 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
-            lab.facts.there(List.of(Problem.note(
-                    new Problem.Anywhere(),
-                    Message.written(
-                            "Not checked, because lab-slurm is not connected: modules cuda/12.1 and gcc/13, conda environment ml,"
-                                    + " data path /gs/bs/tga-depth/data/nyu_v2.",
-                            "Connect to check."))));
+            lab.facts.there(
+                    List.of(
+                            Problem.note(
+                                    new Problem.Anywhere(),
+                                    Message.of(
+                                            "run.not-checked-offline",
+                                            "lab-slurm",
+                                            "modules cuda/12.1 and gcc/13, conda environment ml, data path /gs/bs/tga-depth/data/nyu_v2"))));
             compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("1e-3"));
         }
     },

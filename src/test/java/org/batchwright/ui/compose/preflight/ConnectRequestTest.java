@@ -75,6 +75,19 @@ class ConnectRequestTest {
         assertThat(texts(model).connect()).contains("Connect");
     }
 
+    @Test
+    void why_connecting_failed_is_also_shown_while_problems_prevent_submission() throws Exception {
+        login.setConnected(false);
+        PreflightViewModel model = shown();
+        compose.set(Fields.MEMORY, Value.of("a lot"));
+        model.connect();
+        background.pass(Duration.ofSeconds(2));
+        assertThat(model.state().get().phase()).isEqualTo(Phase.BLOCKED);
+        assertThat(model.isConnecting().get()).isFalse();
+        assertThat(texts(model).headline().text()).isEqualTo("The login was rejected.");
+        assertThat(texts(model).details()).containsExactly("Check the password.");
+    }
+
     private PreflightViewModel shown() throws Exception {
         compose.open(Lab.BATCH_4);
         compose.chooseCluster(Lab.tsubame().name());

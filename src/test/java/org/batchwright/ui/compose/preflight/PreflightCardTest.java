@@ -23,6 +23,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.EstimateRecord;
@@ -37,6 +38,7 @@ import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.scheduler.LoadSamples;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.fake.FakeClusterConnections;
@@ -145,6 +147,29 @@ class PreflightCardTest {
             screen.model().set(Fields.TIME, Value.of("03:00:00"));
             assertThat(submit.getText()).isEqualTo("Submit 1 job");
             assertThat(submit.getStyleClass()).contains("success");
+        });
+    }
+
+    @Test
+    void a_problem_that_needs_a_connection_offers_to_connect(FxRobot robot) {
+        login.setConnected(false);
+        lab.facts.there(List.of(Problem.note(
+                new Problem.Anywhere(), Message.of("run.not-checked-offline", "lab-slurm", "modules cuda/12.1"))));
+        robot.interact(() -> {
+            ComposeScreen screen = show("slurm-22.05-now");
+            Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);
+            Theme.follow(scene, scheme);
+            scene.snapshot(null); // creates the content of the split panes
+            background.pass(Duration.ofSeconds(2));
+            scene.snapshot(null);
+
+            Button connect = (Button) scene.lookup("#problem-connect");
+            assertThat(connect.getText()).isEqualTo("Connect");
+            assertThat(connect.isDisabled()).isFalse();
+            connect.fire();
+            background.pass(Duration.ofSeconds(2));
+            assertThat(((Label) scene.lookup("#preflight-headline")).getText())
+                    .isEqualTo("Slurm: would start about now");
         });
     }
 
