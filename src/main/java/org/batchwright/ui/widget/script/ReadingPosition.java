@@ -11,11 +11,19 @@ import javafx.scene.control.skin.VirtualFlow;
 /** The line at the top of a script, which stays there when other rows show the same script. */
 final class ReadingPosition {
     /** Stands for the first row, whichever line it shows. */
-    private static final int TOP = 0;
+    private static final Place TOP = new Place(0, OptionalInt.empty());
+
+    /**
+     * A line of a script.
+     *
+     * @param number the number of the line, or of the next one that the newer script has
+     * @param removed the number of the line in the older script if only that script has it
+     */
+    private record Place(int number, OptionalInt removed) {}
 
     private final ListView<ScriptRow> list;
     /** The line that will be at the top once the list has been laid out. */
-    private OptionalInt expected = OptionalInt.empty();
+    private Optional<Place> expected = Optional.empty();
 
     private Optional<VirtualFlow<?>> watched = Optional.empty();
 
@@ -25,10 +33,10 @@ final class ReadingPosition {
 
     /** Replaces the rows, and scrolls to the line that was at the top. */
     void replaceRows(List<ScriptRow> rows) {
-        OptionalInt line = expected.isPresent() ? expected : shown();
+        Optional<Place> line = expected.or(this::shown);
         list.getItems().setAll(rows);
         line.ifPresent(top -> {
-            list.scrollTo(top == TOP ? 0 : rowOf(top));
+            list.scrollTo(top.equals(TOP) ? 0 : rowOf(top));
             expect(top);
         });
     }
@@ -39,49 +47,56 @@ final class ReadingPosition {
         expect(lineAt(row));
     }
 
-    private void expect(int line) {
+    private void expect(Place line) {
         flow().ifPresent(flow -> {
-            expected = flow.isNeedsLayout() ? OptionalInt.of(line) : OptionalInt.empty();
+            expected = flow.isNeedsLayout() ? Optional.of(line) : Optional.empty();
             if (!watched.equals(Optional.of(flow))) {
                 watched = Optional.of(flow);
                 flow.needsLayoutProperty().addListener((layouts, before, now) -> {
                     if (!now) {
-                        expected = OptionalInt.empty();
+                        expected = Optional.empty();
                     }
                 });
             }
         });
     }
 
-    private OptionalInt shown() {
+    private Optional<Place> shown() {
         IndexedCell<?> first = flow().isEmpty() ? null : flow().get().getFirstVisibleCell();
         if (first == null) {
-            return OptionalInt.empty();
+            return Optional.empty();
         }
         boolean mostlyHidden = first.getLayoutY() < -first.getHeight() / 2;
-        return OptionalInt.of(lineAt(first.getIndex() + (mostlyHidden ? 1 : 0)));
+        return Optional.of(lineAt(first.getIndex() + (mostlyHidden ? 1 : 0)));
     }
 
     private Optional<VirtualFlow<?>> flow() {
         return list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? Optional.of(flow) : Optional.empty();
     }
 
-    /** Returns the number of the row's line or, if the newer script lacks it, of the next line in that script. */
-    private int lineAt(int row) {
-        return row == 0
-                ? TOP
-                : list.getItems().stream()
-                        .skip(row)
-                        .flatMapToInt(next -> next.number().stream())
-                        .findFirst()
-                        .orElse(Integer.MAX_VALUE);
+    private Place lineAt(int row) {
+        if (row == 0) {
+            return TOP;
+        }
+        List<ScriptRow> rows = list.getItems();
+        int next = rows.stream()
+                .skip(row)
+                .flatMapToInt(one -> one.number().stream())
+                .findFirst()
+                .orElse(Integer.MAX_VALUE);
+        boolean isRemoved = row < rows.size() && !rows.get(row).isInNewer();
+        return new Place(next, isRemoved ? rows.get(row).olderNumber() : OptionalInt.empty());
     }
 
-    private int rowOf(int line) {
+    private int rowOf(Place line) {
         List<ScriptRow> rows = list.getItems();
         return IntStream.range(0, rows.size())
-                .filter(row -> rows.get(row).number().orElse(-1) >= line)
+                .filter(row -> line.removed().isPresent()
+                        && rows.get(row).olderNumber().equals(line.removed()))
                 .findFirst()
-                .orElse(Math.max(0, rows.size() - 1));
+                .orElseGet(() -> IntStream.range(0, rows.size())
+                        .filter(row -> rows.get(row).number().orElse(-1) >= line.number())
+                        .findFirst()
+                        .orElse(Math.max(0, rows.size() - 1)));
     }
 }

@@ -74,6 +74,16 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
                 : OptionalInt.empty();
     }
 
+    /** Returns the number of the row's line in the older script, if two scripts are compared. */
+    OptionalInt olderNumber() {
+        List<Cell> compared = line.orElse(this).cells();
+        List<String> numbers = compared.getFirst().numbers();
+        boolean isComparison = compared.size() > 1 || numbers.size() > 1;
+        return isComparison && !isOmission() && isInOlder()
+                ? OptionalInt.of(Integer.parseInt(numbers.getFirst()))
+                : OptionalInt.empty();
+    }
+
     /** Returns whether the row's line is in the older script, if two scripts are compared. */
     boolean isInOlder() {
         List<String> numbers = line.orElse(this).cells().getFirst().numbers();
