@@ -83,7 +83,6 @@ class PicturesTest {
         fill(robot, "#field-parameters-lr", "0.08");
         fill(robot, "#add-parameters", "momentun");
         robot.type(KeyCode.ENTER).write("0.95");
-        click(robot, "#mode-side-by-side");
         until(() -> robot.lookup(".assignments .fix-link").tryQuery().isPresent());
         picture(robot, "compose");
         click(robot, ".assignments .fix-link");
