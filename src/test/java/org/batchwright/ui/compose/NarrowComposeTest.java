@@ -88,12 +88,15 @@ class NarrowComposeTest {
     }
 
     @Test
-    void a_narrow_row_shortens_its_note_before_omitting_it(FxRobot robot) {
+    void the_values_of_a_narrow_table_with_a_long_one_use_the_space_of_the_notes(FxRobot robot) {
         resize(robot, 1280);
-        resize(robot, 1020);
-        assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isLessThan(400);
         assertThat(note(robot, "batch-size")).endsWith(" 64");
         assertThat(note(robot, "epochs")).endsWith("from train_base");
+        resize(robot, 1020);
+        double row = row(robot, "batch-size").getLayoutBounds().getWidth();
+        assertThat(row).isLessThan(400);
+        assertThat(note(robot, "batch-size")).isEmpty();
+        assertThat(valueWidth(robot, "batch-size") / row).isGreaterThan(0.5);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.parameter;
 
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
 import javafx.geometry.Insets;
@@ -44,11 +45,11 @@ final class AssignmentRow extends GridPane {
     /** In pixels. */
     private static final double MENU_WIDTH = 20;
     /** The percentages of the row's width, and of a narrow row's width. */
-    private static final double[] NAME = {25, 27};
+    private static final double[] NAME = {25, 30};
 
     private static final double[] VALUE = {30, 34};
-    /** Where the value ends at most. */
-    private static final double[] VALUE_END = {64, 67};
+    /** Where the value ends at most, next to a note. */
+    private static final double[] VALUE_END = {64, 64};
     /** In pixels: the height of the menu button, so that the row does not grow when the button appears. */
     private static final double REMARK_HEIGHT = 22;
 
@@ -62,6 +63,7 @@ final class AssignmentRow extends GridPane {
     private final Button remove;
     private final ScopeMenu menu;
     private final StackPane remark = new StackPane();
+    private final ReadOnlyDoubleProperty longest;
     private EditorStyle style;
     private ValueEditor editor;
     private AssignmentState shown;
@@ -95,6 +97,7 @@ final class AssignmentRow extends GridPane {
         });
         getStyleClass().add("assignment-row");
         setColumns(columns);
+        longest = columns.values().longest();
         style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
         menu = new ScopeMenu(id, this);
@@ -105,6 +108,7 @@ final class AssignmentRow extends GridPane {
         arrange(actions);
         layOutEditor();
         widthProperty().subscribe(width -> placeRemark());
+        longest.subscribe(width -> placeRemark());
         menu.node().visibleProperty().subscribe(shown -> placeRemark());
         offerScopes();
         dress();
@@ -251,18 +255,21 @@ final class AssignmentRow extends GridPane {
     }
 
     /**
-     * Places the note next to the value; in a narrow row, the mark of an accepted problem is placed below. The values of a sweep have no
-     * note, so they get its space.
+     * Places the note next to the value. The values of a sweep, and all values of a narrow table with a long one, use the note's space
+     * instead; the mark of an accepted problem is then placed below.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
-        note.setVisible(style != EditorStyle.SWEPT || isAccepted());
+        boolean isLong = isNarrow && !table.isSwept() && longest.get() > getWidth() * VALUE[1] / 100;
+        boolean isWide = isLong || style == EditorStyle.SWEPT;
+        note.setVisible(!isWide || isAccepted()); // its text is also in the tooltip
         boolean below = isNarrow && isAccepted() && !table.isSwept();
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
-        setColumnSpan(editor.node(), style == EditorStyle.SWEPT ? 2 : 1);
+        setColumnSpan(editor.node(), isWide ? 2 : 1);
+        setMargin(editor.node(), new Insets(0, isWide ? menuWidth : 0, 0, 0)); // leaves space for the menu
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
-        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves space for the menu
+        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0));
     }
 
     private boolean isAccepted() {

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.parameter;
 import java.util.Collection;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.ColumnConstraints;
@@ -23,6 +24,11 @@ final class ValueColumn {
     /** Widens the column to fit the values of these rows, except for swept values, values with several lines and the script's defaults. */
     void fit(Collection<AssignmentState> rows) {
         longest.set(rows.stream().mapToDouble(ValueColumn::width).max().orElse(0));
+    }
+
+    /** Returns the width in pixels that the longest value needs. */
+    ReadOnlyDoubleProperty longest() {
+        return longest;
     }
 
     private static double width(AssignmentState row) {

@@ -11,7 +11,7 @@ import javafx.scene.control.skin.VirtualFlow;
 /** The line at the top of a script, which stays there when other rows show the same script. */
 final class ReadingPosition {
     /** Stands for the first row, whichever line it shows. */
-    private static final Place TOP = new Place(0, OptionalInt.empty());
+    private static final TopLine TOP = new TopLine(0, OptionalInt.empty());
 
     /**
      * A line of a script.
@@ -19,11 +19,11 @@ final class ReadingPosition {
      * @param number the number of the line, or of the next one that the newer script has
      * @param removed the number of the line in the older script if only that script has it
      */
-    private record Place(int number, OptionalInt removed) {}
+    private record TopLine(int number, OptionalInt removed) {}
 
     private final ListView<ScriptRow> list;
     /** The line that will be at the top once the list has been laid out. */
-    private Optional<Place> expected = Optional.empty();
+    private Optional<TopLine> expected = Optional.empty();
 
     private Optional<VirtualFlow<?>> watched = Optional.empty();
 
@@ -33,7 +33,7 @@ final class ReadingPosition {
 
     /** Replaces the rows, and scrolls to the line that was at the top. */
     void replaceRows(List<ScriptRow> rows) {
-        Optional<Place> line = expected.or(this::shown);
+        Optional<TopLine> line = expected.or(this::shown);
         list.getItems().setAll(rows);
         line.ifPresent(top -> {
             list.scrollTo(top.equals(TOP) ? 0 : rowOf(top));
@@ -47,7 +47,7 @@ final class ReadingPosition {
         expect(lineAt(row));
     }
 
-    private void expect(Place line) {
+    private void expect(TopLine line) {
         flow().ifPresent(flow -> {
             expected = flow.isNeedsLayout() ? Optional.of(line) : Optional.empty();
             if (!watched.equals(Optional.of(flow))) {
@@ -61,7 +61,7 @@ final class ReadingPosition {
         });
     }
 
-    private Optional<Place> shown() {
+    private Optional<TopLine> shown() {
         IndexedCell<?> first = flow().isEmpty() ? null : flow().get().getFirstVisibleCell();
         if (first == null) {
             return Optional.empty();
@@ -74,7 +74,7 @@ final class ReadingPosition {
         return list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? Optional.of(flow) : Optional.empty();
     }
 
-    private Place lineAt(int row) {
+    private TopLine lineAt(int row) {
         if (row == 0) {
             return TOP;
         }
@@ -85,10 +85,10 @@ final class ReadingPosition {
                 .findFirst()
                 .orElse(Integer.MAX_VALUE);
         boolean isRemoved = row < rows.size() && !rows.get(row).isInNewer();
-        return new Place(next, isRemoved ? rows.get(row).olderNumber() : OptionalInt.empty());
+        return new TopLine(next, isRemoved ? rows.get(row).olderNumber() : OptionalInt.empty());
     }
 
-    private int rowOf(Place line) {
+    private int rowOf(TopLine line) {
         List<ScriptRow> rows = list.getItems();
         return IntStream.range(0, rows.size())
                 .filter(row -> line.removed().isPresent()
