@@ -10,7 +10,11 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The rows of the open chunk of a log, and the lines that are loaded. FX thread only, except for {@link #grow}. */
+/**
+ * The rows of the open chunk of a log, and the lines that are loaded. The last lines arrive together with the growth: if they were requested
+ * once they are in view, a log that grows quickly would have grown further by the time they arrive, and its end would stay blank. FX thread
+ * only, except for {@link #grow}.
+ */
 final class LogContent {
     private final LogFile file;
     private final Background background;
@@ -20,6 +24,8 @@ final class LogContent {
     private final OptionalInt added;
     private final Consumer<Outcome<List<LogLine>>> read;
     private volatile boolean more;
+    private volatile LogEnd newest = LogEnd.NONE;
+    private LogEnd end = LogEnd.NONE;
 
     /**
      * @param added the number of rows that now precede those that were open before
@@ -45,7 +51,7 @@ final class LogContent {
     }
 
     Optional<LogLine> line(int row, Runnable arrived) {
-        return cache.get(row, arrived);
+        return end.line(row).or(() -> cache.get(row, arrived));
     }
 
     /** Returns whether more of the file is still to be read. */
@@ -59,13 +65,17 @@ final class LogContent {
      */
     boolean grow(boolean moreNow) {
         more = moreNow;
+        if (!moreNow || !updatePending.get()) {
+            newest = LogEnd.of(file);
+        }
         return !updatePending.getAndSet(true);
     }
 
     void adoptGrowth() {
         updatePending.set(false);
+        end = newest;
         cache.onFileGrown(file.complete());
-        rows.growTo(file.size());
+        rows.growTo(end.size());
     }
 
     private Running load(int from, int count, Consumer<Optional<List<LogLine>>> then) {

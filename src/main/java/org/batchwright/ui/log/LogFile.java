@@ -129,6 +129,7 @@ final class LogFile {
      * @param found callback that receives the matching lines of each batch, in ascending order; never an empty array
      * @return the line to resume from when the file has grown
      */
+    @SuppressWarnings("ThreadPriorityCheck") // virtual threads are not preempted
     int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
         int at = from;
         int whole = complete();
@@ -141,6 +142,7 @@ final class LogFile {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
+            Thread.yield(); // lets virtual threads load the lines in view, which matters more than a search
             at += batch.count();
             whole = complete();
             batch = index.extents(at, BATCH);

@@ -190,6 +190,7 @@ public final class LogViewModel implements AutoCloseable {
             LogContent opened = new LogContent(
                     file, background, added, read -> read.handle(got -> {}, LogViewModel.this::showFailure));
             newest = Optional.of(opened);
+            opened.grow(false);
             runOnFxThread(() -> {
                 opened.adoptGrowth();
                 content = Optional.of(opened);
