@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +28,9 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.metrics.chart.ChartPane;
+import org.batchwright.ui.metrics.plot.AxisScale;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -41,6 +45,9 @@ import org.testfx.framework.junit5.Start;
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class MetricsScreenshotsTest {
+    /** An hour after the training began. */
+    private static final Instant NOW = Instant.parse("2026-11-20T11:40:10Z");
+
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final StackPane holder = new StackPane();
     private BorderPane page = new BorderPane();
@@ -70,10 +77,14 @@ class MetricsScreenshotsTest {
     void gpus(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
-        MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
-        show(robot, store, List.of(MetricSamples.job(0)));
+        MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, NOW);
+        MetricsViewModel model = show(robot, store, List.of(MetricSamples.job(0)));
         robot.interact(() -> ((ScrollPane) robot.lookup("#metrics-charts").query()).setVvalue(1));
         pictures(robot, "metrics-gpus");
+        robot.interact(() -> model.options()
+                .set(new PlotOptions(HorizontalValue.RELATIVE, AxisScale.LINEAR, AxisScale.LINEAR, 0.6)));
+        await().until(() -> model.phase().get() == MetricsViewModel.Phase.SHOWN);
+        pictures(robot, "metrics-gpus-time", () -> point(0.4, 0.5));
     }
 
     @Test
@@ -211,7 +222,7 @@ class MetricsScreenshotsTest {
         WindowBackground background = new WindowBackground();
         MetricsViewModel[] made = new MetricsViewModel[1];
         robot.interact(() -> {
-            made[0] = new MetricsViewModel(store, background);
+            made[0] = new MetricsViewModel(store, background, InstantSource.fixed(NOW));
             MetricsView view = new MetricsView(made[0], background);
             page = new BorderPane(view);
             page.getStylesheets()
