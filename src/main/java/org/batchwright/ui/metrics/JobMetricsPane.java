@@ -145,7 +145,7 @@ final class JobMetricsPane extends BorderPane {
                 .filter(MetricSummary::hasBest)
                 .findFirst()
                 .orElse(Objects.requireNonNullElse(result.getValue(), ""));
-        mark.show(BestJobs.of(metric, table.getItems(), job -> value(job, metric)));
+        mark.show(BestJobs.of(metric, table.getItems(), job -> result(job, metric)));
     }
 
     private double titleWidth(List<String> swept) {
@@ -213,7 +213,7 @@ final class JobMetricsPane extends BorderPane {
         }
         for (String name : names) {
             String heading = swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name;
-            columns.add(new MetricColumn(heading, name, job -> value(job, name)));
+            columns.add(new MetricColumn(heading, name, job -> value(job, name), job -> result(job, name)));
         }
         return columns;
     }
@@ -234,6 +234,12 @@ final class JobMetricsPane extends BorderPane {
         column.setComparator(new ParameterOrder());
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
         return column;
+    }
+
+    /** Returns the value by which a job is compared; NaN if there is none, or if the job diverged. */
+    private double result(ShownJob job, String name) {
+        ShownCurve curve = curves.getOrDefault(job, Map.of()).get(name);
+        return curve == null || curve.isDiverged() ? Double.NaN : value(job, name);
     }
 
     /** Returns the value for a job; NaN if there is none. */

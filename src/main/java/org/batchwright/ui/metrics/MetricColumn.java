@@ -19,13 +19,18 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
 
     private final String metric;
     private final ToDoubleFunction<ShownJob> values;
+    private final ToDoubleFunction<ShownJob> results;
     private ColumnNumbers numbers = ColumnNumbers.of();
     private Optional<BestJobs> best = Optional.empty();
 
-    /** @param values function that returns the value for a job; NaN if there is none */
-    MetricColumn(String title, String metric, ToDoubleFunction<ShownJob> values) {
+    /**
+     * @param values function that returns the value for a job; NaN if there is none
+     * @param results function that returns the value if the job may be the best one; NaN otherwise
+     */
+    MetricColumn(String title, String metric, ToDoubleFunction<ShownJob> values, ToDoubleFunction<ShownJob> results) {
         this.metric = metric;
         this.values = values;
+        this.results = results;
         setId(ID + metric);
         getStyleClass().add("metric-figure");
         setPrefWidth(WIDTH);
@@ -45,7 +50,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
     /** Adapts the number of decimals and the mark to the jobs' current values. */
     void adapt(Collection<ShownJob> jobs) {
         numbers = ColumnNumbers.of(jobs.stream().mapToDouble(values).toArray());
-        best = BestJobs.of(metric, jobs, values);
+        best = BestJobs.of(metric, jobs, results);
     }
 
     /** Compares two values; jobs without a value come last in both directions. */

@@ -19,6 +19,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.Stage;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.metrics.series.ShownJob;
@@ -98,6 +99,21 @@ class JobMetricsPaneTest {
                             "metrics-jobs-metric-val_loss",
                             "metrics-jobs-metric-val_acc",
                             "metrics-jobs-metric-train_acc");
+        });
+    }
+
+    @Test
+    void a_job_that_ended_with_nan_is_not_marked_as_the_best(FxRobot robot) {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 6, 200);
+        store.series(MetricSamples.RUN, 5, "val_acc").add(Double.NaN, 400, Double.NaN, MetricSeries.UNKNOWN_TIME);
+        robot.interact(() -> model.show(jobs));
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.clickOn("#metrics-layout-jobs");
+        TableView<?> table = robot.lookup("#metrics-jobs-table").queryTableView();
+        robot.interact(() -> {
+            table.applyCss();
+            table.layout();
+            assertThat(marked(table)).hasSize(1).doesNotContainKey(jobs.getLast());
         });
     }
 

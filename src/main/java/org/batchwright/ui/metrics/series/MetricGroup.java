@@ -105,7 +105,7 @@ public final class MetricGroup {
                 curves.stream().map(curve -> curve.series().name()).distinct().toList());
         Map<ShownJob, Double> values = new LinkedHashMap<>();
         curves.stream()
-                .filter(curve -> curve.series().name().equals(metric))
+                .filter(curve -> curve.series().name().equals(metric) && !curve.isDiverged())
                 .forEach(curve -> values.put(curve.job(), curve.best()));
         chart.best()
                 .set(BestJobs.of(metric, values.keySet(), job -> values.getOrDefault(job, Double.NaN))

@@ -78,6 +78,11 @@ public final class ShownCurve {
         return series.size() == 0 ? Double.NaN : series.value(series.size() - 1);
     }
 
+    /** Returns whether the last value is NaN or infinite, so that the best value says little about the result. */
+    public boolean isDiverged() {
+        return series.size() > 0 && !Double.isFinite(last());
+    }
+
     /** Returns the point with the best value; empty if no value is better than another. */
     public OptionalInt bestPoint() {
         return best < 0 || name.better() == Better.NEITHER ? OptionalInt.empty() : OptionalInt.of(best);

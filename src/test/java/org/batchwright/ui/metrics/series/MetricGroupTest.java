@@ -30,6 +30,15 @@ class MetricGroupTest {
     }
 
     @Test
+    void a_job_that_ended_with_nan_does_not_stand_out() {
+        add(0, "loss", 0.1, Double.NaN);
+        add(1, "loss", 0.5, 0.6);
+        add(2, "loss", 0.7);
+        group.paint(Optional.empty());
+        assertThat(group.chart().best().get().keys()).containsExactly("r/1/loss");
+    }
+
+    @Test
     void no_curve_stands_out_if_too_many_jobs_are_equally_good() {
         add(0, "loss", 0.6);
         add(1, "loss", 0.5);
@@ -51,9 +60,11 @@ class MetricGroupTest {
         assertThat(group.chart().best().get()).isEqualTo(BestCurves.NONE);
     }
 
-    private void add(int job, String metric, double value) {
+    private void add(int job, String metric, double... values) {
         MetricSeries.Builder series = MetricSeries.named(metric);
-        series.add(value, 0, Double.NaN, MetricSeries.UNKNOWN_TIME);
+        for (double value : values) {
+            series.add(value, series.size(), Double.NaN, MetricSeries.UNKNOWN_TIME);
+        }
         group.add(new ShownCurve(
                 new ShownJob(new RunId("r"), job, "lr " + job, Map.of()),
                 series.snapshot(),
