@@ -26,7 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checks that the installed launcher has all libraries of the application, which tests always have on the class path. */
+/**
+ * Checks that the installed launcher has all of the application's libraries. Other tests would not notice a missing one, because they have
+ * all of them on the class path.
+ */
 @Tag("slow")
 class InstallerTest {
     @TempDir

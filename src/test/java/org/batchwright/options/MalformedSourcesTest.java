@@ -95,7 +95,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void circular_imports_and_endless_functions_terminate() throws Exception {
+    void parsing_terminates_despite_circular_imports_and_infinite_recursion() throws Exception {
         write("a.py", "import b\nfrom b import two\ndef one(x):\n    return two(x)\n");
         write("b.py", "import a\ndef two(x):\n    import a\n    return a.one(x)\n");
         write(

@@ -42,7 +42,7 @@ class LicensesTest {
                 "openpbs | #PBS -l matlab=2,ansys=1",
                 "grid-engine | #$ -l matlab=2,ansys=1",
             })
-    void licenses_are_requested_with_the_option_of_the_scheduler(String scheduler, String line) {
+    void licenses_are_requested_with_the_schedulers_own_option(String scheduler, String line) {
         assertThat(dialect(scheduler).directives(job("matlab:2,ansys", "1"))).contains(line);
         assertThat(codes(scheduler, "matlab:2,ansys", "1")).isEmpty();
     }

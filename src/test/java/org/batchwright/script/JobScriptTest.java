@@ -143,7 +143,7 @@ class JobScriptTest {
     }
 
     @Test
-    void an_unknown_name_in_a_template_is_an_error_with_its_line() throws Exception {
+    void an_unknown_name_in_a_template_is_reported_with_its_line_number() throws Exception {
         Path templates = Files.createDirectories(folder.resolve("templates/slurm"));
         Files.writeString(templates.resolve("job.sh.mustache"), "#!/bin/bash\n{{command}}\n--lr={{learning-rate}}\n");
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.batchwright.model.preset.ResultsFields;
 
 /**
- * The input that a run was submitted with; never changed afterwards.
+ * The input that a run was submitted with; never changed afterward.
  *
  * @param bundle the exact contents of the run's files, and what is submitted to the scheduler
  * @param job resources, parameters and variables; for a sweep, those of the first job

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 
 /**
  * Opens connections through the server to ports of other computers (RFC 4254, section 7.2). They are channels but not sessions, so they do
- * not count towards the server's MaxSessions.
+ * not count toward the server's MaxSessions.
  */
 final class SshPortChannels {
     private final SSHClient client;

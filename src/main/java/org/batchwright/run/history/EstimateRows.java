@@ -10,7 +10,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * Stores the start time that a scheduler estimated for each run before it was submitted, in the history. All times are according to the
+ * Stores in the history the start time that the scheduler estimated for each run before submission. All times are according to the
  * cluster's clock.
  */
 public record EstimateRows(HistoryFile file) {

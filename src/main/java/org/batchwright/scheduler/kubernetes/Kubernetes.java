@@ -26,8 +26,8 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
- * Kubernetes: Jobs of {@code batch/v1} through kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Not
- * tested against a live installation; the tests include responses from an API server of version 1.20.
+ * Submits {@code batch/v1} Jobs to Kubernetes through kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014).
+ * Not tested against a live installation; the tests include responses from a version 1.20 API server.
  *
  * <p>The tag is the name of the Job: {@code bw-RUN}, or {@code bw-RUN-PLACE} for each further part.
  */

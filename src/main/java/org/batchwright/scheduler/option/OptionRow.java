@@ -156,7 +156,7 @@ public record OptionRow(
                 recognised);
     }
 
-    /** Reports each value of the field that is not valid as an error. */
+    /** Reports each invalid value of the field as an error. */
     public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, Message> message) {
         return checks(request ->
                 request.get(field).filter(valid.negate()).map(value -> error(field, message.apply(value))).stream());

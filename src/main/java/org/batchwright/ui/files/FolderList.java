@@ -43,7 +43,7 @@ final class FolderList extends ListView<FolderEntry> {
                 Texts.get(model.filter().get().isBlank() ? "files.choose.none" : "files.filtered")));
     }
 
-    /** Selects the first folder; the list itself would select the second one, because the first already has its focus. */
+    /** Selects the first folder. By default, the list would select the second one, because the first already has focus. */
     private void selectFirst(KeyEvent key) {
         if (key.getCode() == KeyCode.DOWN
                 && getSelectionModel().isEmpty()

@@ -37,7 +37,7 @@ public final class WebhookDelivery implements WebhookChannel {
      * The user's webhook.
      *
      * @param on whether there is a webhook
-     * @param service the service chosen by the user; empty if it is recognized by the URL
+     * @param service the service chosen by the user; empty to detect it from the URL
      */
     public record Webhook(BooleanSupplier on, Supplier<Optional<WebhookService>> service, Sending sending) {}
 

@@ -67,7 +67,7 @@ final class RunTabs {
         }
     }
 
-    /** Restores the tab of an earlier session, and the tab of that session's run if the run still exists. */
+    /** Restores the tab that was selected in an earlier session and, if that session's run still exists, the tab selected for that run. */
     void restore(Optional<RunId> run, Tab tab) {
         run.ifPresent(earlier -> chosen.put(earlier, tab));
         shown.set(tab);

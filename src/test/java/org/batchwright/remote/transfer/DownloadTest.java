@@ -27,7 +27,7 @@ class DownloadTest extends DownloadedFile {
     }
 
     @Test
-    void files_that_exceed_the_free_space_together_are_rejected_before_any_transfer() throws Exception {
+    void files_that_together_exceed_the_free_space_are_rejected_before_any_transfer() throws Exception {
         try (FileSystem small = Jimfs.newFileSystem(
                 Configuration.unix().toBuilder().setMaxSize(2_000_000).build())) {
             Path into = small.getPath("/work/results");

@@ -32,7 +32,7 @@ class TrackedControlTest extends TrackedRuns {
     }
 
     @Test
-    void an_ended_run_cannot_be_held() throws Exception {
+    void a_finished_run_cannot_be_held() throws Exception {
         Run run = submit();
         control().cancel(run.id());
         assertThatThrownBy(() -> control().hold(run.id()))

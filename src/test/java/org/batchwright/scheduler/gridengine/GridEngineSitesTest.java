@@ -36,7 +36,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void a_group_that_is_allowed_only_on_the_command_line_is_passed_from_the_head_of_the_script() throws Exception {
+    void a_group_in_the_script_header_is_moved_to_the_command_line_if_allowed_only_there() throws Exception {
         GridEngine site = at("account", "command-line");
         PbsTools tools = new PbsTools(folder);
         tools.make("qsub", "printf '<%s>' \"$@\"\n");

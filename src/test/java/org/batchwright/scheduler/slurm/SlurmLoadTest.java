@@ -119,7 +119,7 @@ class SlurmLoadTest {
                 .containsExactly(new OwnShare.PriorityFactor("partition", 500));
     }
 
-    /** Answers of a real Slurm 24.11.5 to the same queries, some of which it formats differently. */
+    /** Responses from a real Slurm 24.11.5 to the same queries. Some are formatted differently. */
     @Test
     void output_of_newer_versions_is_read() throws Exception {
         ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));

@@ -107,7 +107,7 @@ class FolderDialogTest {
     }
 
     @Test
-    void a_selected_folder_is_chosen_and_links_in_the_path_open_parent_folders(FxRobot robot) {
+    void the_dialog_returns_the_selected_folder_and_path_links_open_parent_folders(FxRobot robot) {
         open(robot, "home/bob/depth");
         shows(robot, "src");
         robot.interact(() -> robot.lookup(".files-crumb").queryAllAs(Hyperlink.class).stream()

@@ -45,7 +45,7 @@ class BackupViewModelTest {
     }
 
     @Test
-    void the_suggested_name_contains_the_workspace_and_the_day() {
+    void the_suggested_name_contains_the_workspace_name_and_the_date() {
         assertThat(model.suggestedName()).isEqualTo("lab-2026-11-27.zip");
     }
 

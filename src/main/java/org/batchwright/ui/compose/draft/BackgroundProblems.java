@@ -42,7 +42,7 @@ public final class BackgroundProblems {
         return !ofScheduler.isEmpty();
     }
 
-    /** Returns the problems to show at the fields of the form, given all problems. */
+    /** Returns those of the given problems that are shown next to form fields. */
     List<Problem> atFields(List<Problem> all) {
         return Stream.concat(all.stream().filter(problem -> !ofScheduler.contains(problem)), atRejectedFields.stream())
                 .toList();

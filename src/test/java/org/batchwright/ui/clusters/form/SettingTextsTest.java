@@ -21,7 +21,7 @@ class SettingTextsTest {
         "cost.rates.node_h, Rate of node_h",
         "unknown.key, unknown.key"
     })
-    void a_key_of_a_file_is_named_as_in_the_form(String key, String name) {
+    void a_key_in_a_file_is_shown_with_its_label_from_the_form(String key, String name) {
         assertThat(SettingTexts.ofKey(key)).isEqualTo(name);
     }
 

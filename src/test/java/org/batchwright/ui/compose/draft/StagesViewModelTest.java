@@ -157,7 +157,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void an_added_stage_runs_after_the_edited_stage_or_the_last_one_and_is_then_edited() {
+    void a_new_stage_runs_after_the_open_stage_or_the_last_one_and_is_opened() {
         stages.add(" report ");
         assertThat(stage("report").after()).containsExactly(Map.entry("evaluate", Condition.SUCCESS));
         assertThat(stages.edited().get()).contains("report");

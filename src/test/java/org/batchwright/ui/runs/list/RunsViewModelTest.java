@@ -169,7 +169,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void a_waiting_run_shows_why_it_waits() {
+    void a_waiting_run_shows_why_it_is_waiting() {
         assertThat(model.shownRuns().getFirst().row().get().why())
                 .isEqualTo(Dialects.known().named("slurm").orElseThrow().describeReason("Priority"))
                 .isNotEqualTo("Priority");

@@ -35,7 +35,7 @@ public final class ChangedStage {
                 .toList();
     }
 
-    /** @param own whether to compare the stages' own values rather than their predecessors */
+    /** @param own whether to compare the stages' own values rather than which stages precede them */
     private static List<String> different(Preset before, Preset now, boolean own) {
         return now.stages().stream()
                 .filter(stage -> find(before, stage.name())
