@@ -1,11 +1,15 @@
 package org.batchwright.ui.log;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -15,6 +19,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
@@ -32,12 +37,15 @@ public final class LogBar extends HBox {
     private static final int SHORT_STATE = 12;
 
     private static final double LEAST_STATE_WIDTH = 90;
+    /** How long a running job prints nothing before the state says so. */
+    private static final Duration LEAST_SILENCE = Duration.ofMinutes(2);
 
     private final LogViewModel model;
     private final ReadOnlyObjectProperty<Optional<String>> absence;
     private final SearchField field = new SearchField("log-find", Texts.get("log.find.whole"));
     private final Actions actions;
     private final BooleanProperty ended = new SimpleBooleanProperty();
+    private final ObjectProperty<Instant> now = new SimpleObjectProperty<>(Instant.EPOCH);
     private String found = "";
     private String typed = "";
 
@@ -78,6 +86,11 @@ public final class LogBar extends HBox {
     /** Adds a control for choosing which log is shown. */
     public void addChoice(Node choice) {
         getChildren().addFirst(choice);
+    }
+
+    /** Updates how long the job has not printed anything. */
+    public void onTick(Instant time) {
+        now.set(time);
     }
 
     /** Sets whether the job has ended: remaining lines of its log may still be loading, but the log is no longer live. */
@@ -187,7 +200,8 @@ public final class LogBar extends HBox {
         Shortened.of(chip);
         chip.setMaxWidth(420);
         model.state().subscribe(state -> showState(chip));
-        ended.subscribe(now -> showState(chip));
+        ended.subscribe(end -> showState(chip));
+        now.subscribe(time -> showState(chip));
         Nodes.showWhile(
                 chip,
                 Bindings.createBooleanBinding(
@@ -203,9 +217,14 @@ public final class LogBar extends HBox {
     private void showState(Chip chip) {
         RunLogs.State state = model.state().get();
         boolean rest = ended.get() && state.phase() == RunLogs.Phase.LIVE;
-        chip.setText(rest ? Texts.get("log.loading-rest") : chipText(state));
+        Optional<Duration> silence = model.silence(now.get()).filter(time -> time.compareTo(LEAST_SILENCE) >= 0);
+        chip.setText(
+                rest
+                        ? Texts.get("log.loading-rest")
+                        : silence.map(time -> Texts.get("log.silent", Durations.formatShort(time)))
+                                .orElseGet(() -> chipText(state)));
         chip.setMinWidth(chip.getText().length() <= SHORT_STATE ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
-        chip.setTone(rest ? Tone.NEUTRAL : tone(state.phase()));
+        chip.setTone(rest || silence.isPresent() ? Tone.NEUTRAL : tone(state.phase()));
         chip.setAccessibleText(chip.getText());
     }
 

@@ -10,8 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
@@ -65,6 +67,15 @@ final class LogFile {
     /** Returns the number of lines that will no longer change. */
     int complete() {
         return index.complete();
+    }
+
+    /** Returns when the file was last written; empty if it does not exist. Reads the disk. */
+    Optional<Instant> lastChange() {
+        try {
+            return Optional.of(Files.getLastModifiedTime(path).toInstant());
+        } catch (IOException missing) {
+            return Optional.empty();
+        }
     }
 
     /** @param until the offset after the last byte to index */

@@ -1,6 +1,8 @@
 package org.batchwright.ui.log;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -98,6 +100,13 @@ public final class LogViewModel implements AutoCloseable {
         return version.getReadOnlyProperty();
     }
 
+    /** Returns how long the job has not printed anything; empty if it has ended, or if this is unknown. */
+    Optional<Duration> silence(Instant now) {
+        return shown.flatMap(open -> open.lastOutput)
+                .filter(last -> state.get().phase() == RunLogs.Phase.LIVE)
+                .map(last -> Duration.between(last, now));
+    }
+
     public ReadOnlyObjectProperty<RunLogs.State> state() {
         return state.getReadOnlyProperty();
     }
@@ -177,6 +186,7 @@ public final class LogViewModel implements AutoCloseable {
         private final LogStream stream;
         private Optional<LogSession> session = Optional.empty();
         private volatile Optional<LogContent> newest = Optional.empty();
+        private volatile Optional<Instant> lastOutput = Optional.empty();
         private boolean inParts;
 
         private Shown(RunId run, int task, LogStream stream) {
@@ -191,6 +201,7 @@ public final class LogViewModel implements AutoCloseable {
                     file, background, added, read -> read.handle(got -> {}, LogViewModel.this::showFailure));
             newest = Optional.of(opened);
             opened.grow(false);
+            lastOutput = file.lastChange();
             runOnFxThread(() -> {
                 opened.adoptGrowth();
                 content = Optional.of(opened);
@@ -214,6 +225,7 @@ public final class LogViewModel implements AutoCloseable {
 
         @Override
         public void onGrown(LogFile file, boolean more) {
+            lastOutput = file.lastChange();
             newest.filter(open -> open.file() == file && open.grow(more))
                     .ifPresent(open -> runOnFxThread(() -> {
                         open.adoptGrowth();

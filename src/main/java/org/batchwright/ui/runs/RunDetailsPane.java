@@ -257,6 +257,7 @@ final class RunDetailsPane extends VBox {
 
     /** Called while runs are in progress and the window is in use. */
     void onTick(Instant now) {
+        logView.bar().onTick(now);
         if (tabs.value().get() == Tab.FILES) {
             shown.map(RunDetails::row)
                     .filter(row -> !row.state().isFinal())

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,6 +43,19 @@ class RunsViewTest extends RunsWindow {
     @Start
     void open(Stage stage) throws Exception {
         openRuns(stage);
+    }
+
+    @Test
+    void a_running_job_that_prints_nothing_is_called_silent_until_it_prints_again(FxRobot robot) throws Exception {
+        Files.setLastModifiedTime(file, FileTime.from(SampleRunHistory.NOW.minusSeconds(8 * 60 + 5)));
+        choose(robot, 2);
+        until(() -> label(robot, "#log-state").equals("no output for 8 min"));
+        picture(robot, "runs-silent", 1100, 700);
+        choose(robot, 6);
+        until(() -> label(robot, "#log-state").equals("loading"));
+        Files.setLastModifiedTime(file, FileTime.from(SampleRunHistory.NOW.minusSeconds(119)));
+        choose(robot, 2);
+        until(() -> label(robot, "#log-state").equals("live"));
     }
 
     @Test

@@ -77,7 +77,7 @@ abstract class RunsWindow {
     Consumer<FakeRunHistory> onResubmission = book -> {};
 
     private final StackPane holder = new StackPane();
-    private Path file = Path.of("job.log");
+    Path file = Path.of("job.log");
     ScriptedLogs logs = new ScriptedLogs(file);
 
     /** Called by the test class itself, because TestFX does not find inherited start methods. */
