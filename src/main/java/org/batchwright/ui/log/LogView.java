@@ -111,11 +111,11 @@ public final class LogView extends BorderPane {
 
     /** Goes to the next error below the current one, or below the first row in view. */
     public void goToNextError() {
-        model.errors().next(pane.currentRow());
+        model.goToNextError(pane.currentRow());
     }
 
     public void goToPreviousError() {
-        model.errors().previous(pane.currentRow());
+        model.goToPreviousError(pane.currentRow());
     }
 
     /** Turns wrapping of long lines on or off. */

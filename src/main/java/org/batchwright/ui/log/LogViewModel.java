@@ -145,6 +145,21 @@ public final class LogViewModel implements AutoCloseable {
         return parts;
     }
 
+    /** Goes to the next error below a row or, if there are none in the open chunk, says so. */
+    void goToNextError(int below) {
+        seekErrors();
+        errors.next(below);
+    }
+
+    void goToPreviousError(int above) {
+        seekErrors();
+        errors.previous(above);
+    }
+
+    private void seekErrors() {
+        parts.onErrorsSought(errors.running().get() || errors.count().get() > 0);
+    }
+
     /** Passes on the text between two positions. */
     public void text(LinePosition from, LinePosition to, Consumer<String> then) {
         dismissFailure();

@@ -104,6 +104,20 @@ class LogPartsTest {
     }
 
     @Test
+    void looking_for_errors_in_a_part_without_errors_says_that_the_rest_was_not_searched(FxRobot robot)
+            throws Exception {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        String before = label(robot);
+        until(() -> !model.errors().running().get());
+        robot.clickOn("#log-list").type(KeyCode.F8);
+        until(() -> label(robot).startsWith("No errors in this part of the log."));
+        Pictures.take(robot, holder, scheme, "log-part-no-errors", 990, 600);
+        robot.clickOn("#log-find").write("step 20000 ");
+        until(() -> label(robot).contains(" to "));
+        assertThat(before).startsWith("Last ");
+    }
+
+    @Test
     void scrolling_down_extends_a_section_in_the_middle(FxRobot robot) {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-start");
