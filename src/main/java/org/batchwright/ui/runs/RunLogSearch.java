@@ -21,7 +21,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
             new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
     /** The maximum share of the height. The log gets the remaining height. */
-    private static final double MAX_HEIGHT_RATIO = 0.55;
+    private static final double MAX_HEIGHT_RATIO = 0.75;
 
     private final LogSearchViewModel model;
     private final ShownJobLog log;

@@ -63,6 +63,34 @@ class LogSearchViewTest extends SweepsWindow {
     }
 
     @Test
+    void the_results_get_most_of_the_height(FxRobot robot) throws Exception {
+        choose(robot, 51);
+        List<LogSearchResult.Line> lines = List.of(
+                new LogSearchResult.Line(11, 40, "if a.job in (2, 5, 7): load(shard)"),
+                new LogSearchResult.Line(16, 90, "FileNotFoundError: No such file or directory: 'shard'"));
+        scripted.orElseThrow()
+                .setSearchResult(new LogSearchResult(
+                        List.of(
+                                new LogSearchResult.JobMatches(2, lines, false),
+                                new LogSearchResult.JobMatches(5, lines, false),
+                                new LogSearchResult.JobMatches(7, lines, false)),
+                        false));
+        robot.interact(() -> robot.lookup("#run-search-logs").queryButton().fire());
+        robot.write("shard").type(KeyCode.ENTER);
+        until(() ->
+                robot.lookup("#log-search-results").queryListView().getItems().size() == 9);
+        robot.interact(holder::layout);
+        assertThat(robot.lookup("#log-search-results")
+                        .query()
+                        .getBoundsInLocal()
+                        .getHeight())
+                .isGreaterThan(150);
+        assertThat(robot.lookup("#log-list").query().getBoundsInLocal().getHeight())
+                .isGreaterThan(60);
+        picture(robot, "runs-search-results");
+    }
+
+    @Test
     void the_log_and_the_timeline_follow_the_filter_of_the_jobs(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().filter().set("state:queued eval_checkpoints"));

@@ -2,16 +2,19 @@ package org.batchwright.ui.runs.cause;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
+import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
@@ -19,12 +22,19 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The causes of a failure, one per line, with advice on each. Hidden if no cause is known. */
+/** The causes of a failure, one per line, with advice on each; first those of most jobs, and all on request. Hidden if no cause is known. */
 public final class CausesPane extends VBox {
+    private static final int LEAST_LINES = 3;
 
+    /** The height of the list of all causes, which scrolls if they need more: the log below is more important. */
+    private static final double MOST_HEIGHT = 220;
+
+    private final CausesViewModel model;
     private final CauseActions actions;
+    private Optional<RunId> expanded = Optional.empty();
 
     public CausesPane(CausesViewModel model, CauseActions actions) {
+        this.model = model;
         this.actions = actions;
         setId("run-causes");
         getStyleClass().add("run-causes");
@@ -33,7 +43,17 @@ public final class CausesPane extends VBox {
 
     private void show(CausesViewModel.Shown now) {
         List<Node> rows = new ArrayList<>();
-        now.lines().forEach(line -> rows.add(row(line, rows.size())));
+        List<CausesViewModel.Line> lines = now.lines();
+        boolean all = expanded.isPresent() && expanded.equals(model.run());
+        lines.stream().limit(all ? lines.size() : LEAST_LINES).forEach(line -> rows.add(row(line, rows.size())));
+        if (all && lines.size() > LEAST_LINES) {
+            ScrollPane list = scrolling(List.copyOf(rows));
+            rows.clear();
+            rows.add(list);
+        }
+        if (lines.size() > LEAST_LINES) {
+            rows.add(others(lines.size() - LEAST_LINES, all));
+        }
         if (!now.more().isEmpty()) {
             Label more = Labels.styled(now.more(), "muted");
             more.setId("run-causes-more");
@@ -42,6 +62,28 @@ public final class CausesPane extends VBox {
         getChildren().setAll(rows);
         setManaged(!rows.isEmpty());
         setVisible(!rows.isEmpty());
+    }
+
+    private static ScrollPane scrolling(List<Node> rows) {
+        VBox list = Nodes.styled(new VBox(4), "run-causes-list");
+        list.getChildren().setAll(rows);
+        ScrollPane scrolling = Nodes.withId(new ScrollPane(list), "run-causes-all");
+        scrolling.setFitToWidth(true);
+        scrolling.setMaxHeight(MOST_HEIGHT);
+        scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        return scrolling;
+    }
+
+    /** Creates a link that shows the other causes, or hides them again. */
+    private Hyperlink others(int count, boolean all) {
+        Hyperlink others = Nodes.withId(
+                new Hyperlink(all ? Texts.get("runs.cause.fewer") : Texts.get("runs.cause.more", count)),
+                "run-causes-others");
+        others.setOnAction(pressed -> {
+            expanded = all ? Optional.empty() : model.run();
+            show(model.shown().get());
+        });
+        return others;
     }
 
     private HBox row(CausesViewModel.Line line, int index) {

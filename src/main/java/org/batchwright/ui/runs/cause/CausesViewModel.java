@@ -31,7 +31,6 @@ public final class CausesViewModel {
     /** Maximum number of jobs of a sweep to read, since their logs are fetched from the cluster. */
     static final int MAX_JOBS = 1_000;
 
-    static final int MAX_LINES = 3;
     private static final int MAX_KNOWN = 5_000;
 
     private final CauseReader reader;
@@ -112,7 +111,7 @@ public final class CausesViewModel {
 
     /**
      * @param lines the lines, with the cause of most jobs first
-     * @param more text about causes that are not listed; may be empty
+     * @param more text about jobs without a line; may be empty
      */
     public record Shown(List<Line> lines, String more) {
         static final Shown NOTHING = new Shown(List.of(), "");
@@ -125,6 +124,11 @@ public final class CausesViewModel {
     /** Returns the causes; empty until any are known. */
     public ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
+    }
+
+    /** Returns the run whose causes are shown. */
+    Optional<RunId> run() {
+        return wanted.map(now -> now.run().id());
     }
 
     /** @param chosen the selected jobs; empty for the whole run */
@@ -234,8 +238,7 @@ public final class CausesViewModel {
             });
         }
         List<FailureGroup> groups = FailureGroup.of(explained);
-        shown.set(new Shown(
-                groups.stream().limit(MAX_LINES).map(group -> line(now, group)).toList(), more(now, groups, unread)));
+        shown.set(new Shown(groups.stream().map(group -> line(now, group)).toList(), more(now, groups, unread)));
     }
 
     private Line line(Wanted now, FailureGroup group) {
@@ -285,9 +288,6 @@ public final class CausesViewModel {
         List<String> more = new ArrayList<>();
         if (!unread.isEmpty()) {
             more.add(SanitizedText.line(Texts.get("runs.cause.unread", unread.size(), unread.getFirst())));
-        }
-        if (groups.size() > MAX_LINES) {
-            more.add(Texts.get("runs.cause.more", groups.size() - MAX_LINES));
         }
         if (!groups.isEmpty() && now.failed().size() > MAX_JOBS) {
             more.add(Texts.get(

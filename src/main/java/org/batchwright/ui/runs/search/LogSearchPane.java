@@ -22,7 +22,8 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** A field for searching the logs of all jobs of a run, and the results: choosing a line opens the log at that line. */
 public final class LogSearchPane extends VBox {
-    private static final double RESULTS_HEIGHT = 190;
+    private static final double ROW_HEIGHT = 24;
+    private static final int MOST_ROWS = 20;
 
     private final LogSearchViewModel model;
     private final Actions actions;
@@ -97,6 +98,7 @@ public final class LogSearchPane extends VBox {
     }
 
     private void setUpField() {
+        field.setAccessibleText(Texts.get("runs.search.open"));
         field.setPrefWidth(330);
         field.setMinWidth(140);
         field.setOnAction(entered -> model.search(field.getText()));
@@ -120,11 +122,12 @@ public final class LogSearchPane extends VBox {
     private void setUpResults() {
         results.setId("log-search-results");
         results.setAccessibleText(Texts.get("runs.search.results"));
-        results.setPrefHeight(RESULTS_HEIGHT);
+        results.setFixedCellSize(ROW_HEIGHT);
         results.setMinHeight(0);
         results.setCellFactory(list -> new LogSearchCell());
         model.rows().subscribe(rows -> {
             results.getItems().setAll(rows);
+            results.setPrefHeight(ROW_HEIGHT * Math.min(MOST_ROWS, rows.size()) + 2);
             Nodes.setShown(results, !rows.isEmpty());
         });
         results.setOnMouseClicked(clicked -> openSelected());

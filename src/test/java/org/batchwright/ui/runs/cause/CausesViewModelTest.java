@@ -120,7 +120,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void three_groups_of_causes_are_shown_for_a_sweep_and_the_others_are_counted() {
+    void the_cause_of_most_jobs_of_a_sweep_is_shown_first() {
         fails(0, "a", "A");
         fails(1, "b", "B");
         fails(2, "b", "B");
@@ -130,8 +130,8 @@ class CausesViewModelTest {
         JobState no = JobState.FAILED;
         model.show(run(3, no, no, no, no, JobState.SUCCEEDED, no, no), Set.of());
         background.settle();
-        assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C");
-        assertThat(model.shown().get().more()).isEqualTo("and 2 more causes");
+        assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C", "Job 6: D", "Job 7: E");
+        assertThat(model.shown().get().more()).isEmpty();
         assertThat(model.shown().get().lines().getFirst().task()).isEqualTo(1);
     }
 
