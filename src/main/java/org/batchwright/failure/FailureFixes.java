@@ -155,7 +155,7 @@ public final class FailureFixes {
 
     private int lengthInEvidence(Value value) {
         return value.texts().stream()
-                .map(String::strip)
+                .map(text -> text.strip().replaceFirst("(?<=.)/+$", ""))
                 .filter(text ->
                         text.length() >= MIN_PATH && isPathIn(group.cause().evidence(), text))
                 .mapToInt(String::length)
@@ -167,7 +167,7 @@ public final class FailureFixes {
     private static boolean isPathIn(String message, String text) {
         String bounded = "(?<![\\w.-])" + Pattern.quote(text) + "(?![\\w-])";
         String inPath = "(?<=[/'\"])" + Pattern.quote(text) + "(?=[/'\".]|$)";
-        return Pattern.compile(text.matches(".*[/.].*") ? bounded : inPath)
+        return Pattern.compile(text.matches(".*(?:/|[.][A-Za-z]).*") ? bounded : inPath)
                 .matcher(message)
                 .find();
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.batchwright.model.failure.FailureRole;
 
 /** Finds errors that a program survived, judging from where it caught them and what it printed around and after them. */
@@ -49,6 +50,9 @@ final class RecoveredErrors {
     private final List<FailureCandidate> found;
     /** The lines of the errors, including whole tracebacks. */
     private final BitSet errorLines = new BitSet();
+
+    /** The lines that report progress, once needed: a log may contain hundreds of errors that the program survived. */
+    private Optional<BitSet> progress = Optional.empty();
 
     private final Map<FailureCandidate, Chain> chains = new HashMap<>();
 
@@ -136,10 +140,23 @@ final class RecoveredErrors {
     /** Returns whether the program reported that it continued, made progress, and then printed another error of any kind. */
     private boolean isFollowedByProgressAndAnotherError(FailureCandidate one) {
         return isReportedRecovered(one)
-                && found.stream()
+                && found.reversed().stream()
                         .filter(later -> isAfter(one, later) && later.role() != FailureRole.CASCADE)
-                        .anyMatch(later -> lines.subList(chain(one).end(), later.at()).stream()
-                                .anyMatch(TrainingProgress::matches));
+                        .findFirst()
+                        .filter(later -> isProgressBetween(chain(one).end(), later.at()))
+                        .isPresent();
+    }
+
+    private boolean isProgressBetween(int from, int to) {
+        if (progress.isEmpty()) {
+            BitSet found = new BitSet();
+            IntStream.range(0, lines.size())
+                    .filter(at -> TrainingProgress.matches(lines.get(at)))
+                    .forEach(found::set);
+            progress = Optional.of(found);
+        }
+        int next = progress.get().nextSetBit(from);
+        return next >= 0 && next < to;
     }
 
     private static Optional<FailureCandidate> last(List<FailureCandidate> candidates) {

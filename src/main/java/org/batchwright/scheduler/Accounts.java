@@ -17,7 +17,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
         mine = List.copyOf(mine);
     }
 
-    /** Creates accounts that were listed by the scheduler itself, which rejects all others. */
+    /** Creates account values from the list that the scheduler itself reported. The scheduler rejects all other accounts. */
     public Accounts(List<Account> mine, Optional<String> usual) {
         this(mine, usual, Word.OF_SCHEDULER);
     }

@@ -38,7 +38,7 @@ public final class SecretRedactor {
                             + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]{1,300}\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
                     REMOVED));
 
-    /** Rules that recognize service keys that have no prefix, but do not match host key fingerprints. */
+    /** Rules that recognize service keys without a prefix. They do not match host key fingerprints. */
     private static final List<Rule> BARE = List.of(
             rule("\\b[0-9a-fA-F]{32,}\\b", REMOVED),
             rule(

@@ -41,10 +41,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 
-/**
- * The sample workspace, with or without an additional cluster, opened with the application's own engine as used by the
- * window and the commands.
- */
+/** The sample workspace, with or without an additional cluster, opened with the same engine that the window and the commands use. */
 public final class RealWorkspace implements AutoCloseable {
     /** The timeout for anything that takes seconds on an idle machine. */
     public static final Duration PATIENCE = Duration.ofSeconds(90);

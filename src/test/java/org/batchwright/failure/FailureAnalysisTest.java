@@ -93,6 +93,8 @@ class FailureAnalysisTest {
         for (String message : List.of(
                 "/bin/sh: 1: torchrunn: not found",
                 "sh: torchrunn: command not found",
+                "zsh:1: command not found: torchrunn",
+                "/var/spool/slurmd/job42/slurm_script: 5: torchrunn: not found",
                 "/var/spool/job/script: line 12: torchrunn: command not found")) {
             assertThat(explain(message + "\n").headline()).isEqualTo("Command not found: torchrunn");
         }
@@ -101,6 +103,9 @@ class FailureAnalysisTest {
     @Test
     void a_refused_connection_is_not_attributed_to_missing_internet_access() {
         assertThat(explain("urllib.error.URLError: <urlopen error [Errno 111] Connection refused>\n")
+                        .rule())
+                .isEqualTo("refused-connection");
+        assertThat(explain("curl: (7) Failed to connect to localhost port 8000 after 0 ms: Connection refused\n")
                         .rule())
                 .isEqualTo("refused-connection");
         assertThat(explain("urllib.error.URLError: <urlopen error [Errno 101] Network is unreachable>\n")

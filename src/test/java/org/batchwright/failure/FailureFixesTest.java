@@ -212,6 +212,8 @@ class FailureFixesTest {
                 .with("dataset", Value.of("imagenet"))
                 .with("data", Value.of("/data/imagenet/train.bin"));
         assertThat(changes(message, failed)).containsExactly("Change data…");
+        parameters = Assignments.NONE.with("kind", Value.of("file")).with("folder", Value.of("/data/imagenet/"));
+        assertThat(changes(message, failed)).containsExactly("Change folder…");
         parameters = Assignments.NONE.with("kind", Value.of("file")).with("dataset", Value.of("imagenet"));
         assertThat(changes(message, failed)).containsExactly("Change dataset…");
         parameters = Assignments.NONE.with("kind", Value.of("file"));

@@ -14,7 +14,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  *
  * @param run the run
  * @param cost cost of the run; null if the cluster has no price
- * @param used how much of the requested resources the ended jobs used
+ * @param used the share of the requested resources that the finished jobs used
  * @param stagesElsewhere stages that run on other clusters
  */
 public record BilledRunJson(

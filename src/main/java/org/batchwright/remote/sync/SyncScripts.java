@@ -83,7 +83,7 @@ final class SyncScripts {
         return UploadScripts.FUNCTIONS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
     }
 
-    /** Applies one command to many paths, split to fit on a command line. */
+    /** Applies one command to many paths, in batches that fit on a command line. */
     private static String lines(String command, List<String> paths) {
         StringBuilder script = new StringBuilder();
         for (int from = 0; from < paths.size(); from += 200) {

@@ -53,8 +53,8 @@ record LogEntries(List<Entry> all) {
     }
 
     /**
-     * Returns the files of all processes, oldest first: the latest file of a process has the lowest number. Entries with equal times stay
-     * in this order.
+     * Returns the files of all processes, oldest first. The latest file of a process has the lowest number. Entries with equal times keep
+     * the order of their files.
      */
     private static List<Path> oldestFirst(Path folder) {
         List<Path> found = new ArrayList<>();

@@ -95,7 +95,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** Interrupts the tasks, and waits briefly until they no longer read the history. */
+    /** Interrupts the tasks, and waits briefly for them to stop reading the history. */
     @Override
     public void close() {
         List<Turn> left;

@@ -201,7 +201,7 @@ public final class CodeEditor extends BorderPane {
         area.requestFocus();
     }
 
-    /** Inserts text at the caret or instead of the selection. */
+    /** Inserts text at the caret, or replaces the selection. */
     public void insert(String words) {
         if (!area.isEditable()) {
             return;

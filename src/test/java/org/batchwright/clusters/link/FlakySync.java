@@ -44,7 +44,7 @@ final class FlakySync {
         }
     }
 
-    /** Runs until the link has been cut often enough. */
+    /** Runs until the link has been cut enough times. */
     void run(FlakyHost link) throws Exception {
         while (link.isShaky()) {
             if (place.isEmpty() || random.nextInt(4) == 0) {

@@ -51,7 +51,7 @@ public final class OptionTexts {
         return joined(state.origin() == Origin.INHERITED ? "" : scope(state.scope()), valueOrigin(state));
     }
 
-    /** Returns the origin of an inherited value in fewer words, for a narrow row; empty if there are none. */
+    /** Returns the origin of an inherited value in fewer words, for a narrow row; empty if the value is not inherited. */
     static String shortOrigin(AssignmentState state) {
         return state.origin() == Origin.INHERITED
                 ? state.from().map(SourceText::shortened).orElse("")

@@ -13,7 +13,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.widget.Fonts;
 
-/** The value column of a table: equally wide in all rows, and wider than usual, at the expense of the notes, if a value is long. */
+/** The value column of a table: the same width in every row. If a value is long, the column is wider, at the expense of the notes. */
 final class ValueColumn {
     private static final double FONT_SIZE = 13;
     /** In pixels, including the arrow that opens a list. */

@@ -79,7 +79,7 @@ record CurveNames(List<String> headings, Map<String, List<String>> cells) {
         return new Column("", brief && !isShared(values) ? withoutSharedWords(values, shared) : values);
     }
 
-    /** Returns the characters with which all values begin. */
+    /** Returns the common prefix of all values. */
     private static String shared(List<String> values) {
         String shared = values.getFirst();
         for (String value : values) {

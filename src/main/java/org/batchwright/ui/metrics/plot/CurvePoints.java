@@ -112,7 +112,10 @@ public final class CurvePoints {
         return Optional.of(before ? after - 1 : after);
     }
 
-    /** Returns whether x is between the first and the last point, or not further away than two neighboring points on average. */
+    /**
+     * Returns whether x is between the first and the last point, or no further outside than the average distance between neighboring
+     * points.
+     */
     boolean covers(double x) {
         int last = written.size() - 1;
         if (last < 0) {

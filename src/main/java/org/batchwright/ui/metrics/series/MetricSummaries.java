@@ -16,7 +16,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.ui.fx.Background;
 
-/** The most informative metric of each run, read in the background when first requested, and again whenever it grows. FX thread only. */
+/**
+ * The most informative metric of each run, read in the background when first requested, and again whenever the run has new values. FX
+ * thread only.
+ */
 public final class MetricSummaries {
     private static final int BATCH = 16;
     private static final Duration PAUSE = Duration.ofSeconds(2);

@@ -24,8 +24,8 @@ public record DraftFindings(List<Problem> problems, Known known, Map<String, Swe
     }
 
     /**
-     * Drops all findings, which belong to another draft, except for the fields that the cluster does not support, so that the form does not
-     * jump.
+     * Drops all findings, because they belong to another draft. Keeps only which fields the cluster does not support, so that the form does
+     * not jump.
      */
     public DraftFindings withoutDraft() {
         return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
