@@ -11,7 +11,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.batchwright.ui.fx.Background;
-import org.batchwright.ui.log.text.LineTest;
 
 /**
  * Text search in a log of any length: the user can step through matches while the search is running. If only part of a log is on this
@@ -124,8 +123,7 @@ public final class FindViewModel {
         if (wanted.isEmpty()) {
             return;
         }
-        LineTest test = LineTest.of(wanted);
-        file.ifPresent(log -> scan.start((from, found) -> log.scan(line -> test.first(line, 0) >= 0, from, found)));
+        file.ifPresent(log -> scan.start((from, found) -> log.find(wanted, from, found)));
         parts.ifPresent(session -> elsewhere.start(session, wanted));
         update();
     }

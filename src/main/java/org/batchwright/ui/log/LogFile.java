@@ -22,6 +22,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.text.Message;
 import org.batchwright.ui.log.text.AnsiReader;
+import org.batchwright.ui.log.text.LineTest;
 import org.batchwright.ui.log.text.LogLine;
 
 /**
@@ -134,19 +135,53 @@ final class LogFile {
     }
 
     /**
-     * Finds the lines whose text passes a test.
+     * Finds the lines whose displayed text passes a test.
      *
      * @param from the first line to search, zero-based
      * @param found callback that receives the matching lines of each batch, in ascending order; never an empty array
      * @return the line to resume from when the file has grown
      */
-    @SuppressWarnings("ThreadPriorityCheck") // virtual threads are not preempted
     int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
+        return scanBatches(batch -> matching(batch, test), from, found);
+    }
+
+    /** Finds text like {@link #scan}, but also in the part of a very long line that is not displayed. */
+    int find(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
+        LineTest test = LineTest.of(text);
+        LongLines rest = new LongLines(path, test, text.getBytes(StandardCharsets.UTF_8).length);
+        return scanBatches(
+                batch -> IntStream.concat(
+                                IntStream.of(matching(batch, line -> test.first(line, 0) >= 0)),
+                                IntStream.of(longMatching(batch, rest)))
+                        .sorted()
+                        .distinct()
+                        .toArray(),
+                from,
+                found);
+    }
+
+    private int[] longMatching(LineIndex.Extents batch, LongLines rest)
+            throws OperationException, InterruptedException {
+        try {
+            return rest.matching(batch);
+        } catch (IOException refused) {
+            throw failure(refused);
+        }
+    }
+
+    /** Returns the matching lines of a batch. */
+    private interface BatchScan {
+        int[] matching(LineIndex.Extents batch) throws OperationException, InterruptedException;
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // virtual threads are not preempted
+    private int scanBatches(BatchScan test, int from, Consumer<int[]> found)
+            throws OperationException, InterruptedException {
         int at = from;
         int whole = complete();
         LineIndex.Extents batch = index.extents(at, BATCH);
         while (batch.count() > 0) {
-            int[] hits = matching(batch, test);
+            int[] hits = test.matching(batch);
             if (hits.length > 0) {
                 found.accept(hits);
             }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
@@ -89,6 +90,16 @@ class LogFileTest {
         append(new byte[] {'a', (byte) 0xff, 'b', '\n', 'c', '\n'});
 
         assertThat(texts()).containsExactly("a\uFFFDb", "c");
+    }
+
+    @Test
+    void text_at_the_end_of_a_very_long_line_is_found() throws Exception {
+        after("short\n" + "x".repeat((1 << 18) - 3) + "ENDWIDE\nx ENDWIDE\n" + "x".repeat(2_000_000) + "\n");
+        List<Integer> found = new ArrayList<>();
+
+        log.find("ENDWIDE", 0, lines -> Arrays.stream(lines).forEach(found::add));
+
+        assertThat(found).containsExactly(1, 2);
     }
 
     @Test
