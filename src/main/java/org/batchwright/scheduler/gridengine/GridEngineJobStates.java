@@ -1,6 +1,7 @@
 package org.batchwright.scheduler.gridengine;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.preset.Field;
@@ -124,7 +125,12 @@ final class GridEngineJobStates {
     }
 
     static String describeRefusal(String errors) {
-        return REFUSALS.find(errors).orElse(Message.text("scheduler.grid-engine-rejected-job"));
+        return explainRefusal(errors).orElse(Message.text("scheduler.grid-engine-rejected-job"));
+    }
+
+    /** Returns why Grid Engine rejected a job; empty if its message is unknown. */
+    static Optional<String> explainRefusal(String errors) {
+        return REFUSALS.find(errors);
     }
 
     static List<Field<?>> rejectedFields(String errors) {

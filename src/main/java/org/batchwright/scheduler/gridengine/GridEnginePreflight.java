@@ -11,6 +11,7 @@ import org.batchwright.model.preflight.PreflightRequest;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
@@ -55,6 +56,9 @@ record GridEnginePreflight(ClusterDialect site) implements PreflightReader {
                 .collect(Collectors.joining("\n"));
         return status == 0 || words.isEmpty() || NO_ANSWER.matcher(text).find()
                 ? new PreflightAnswer.Unanswered(words)
-                : new PreflightAnswer.Refused(GridEngineJobStates.describeRefusal(text), words);
+                : new PreflightAnswer.Refused(
+                        GridEngineJobStates.explainRefusal(text)
+                                .orElse(Message.text("scheduler.grid-engine-message-gives-reason")),
+                        words);
     }
 }

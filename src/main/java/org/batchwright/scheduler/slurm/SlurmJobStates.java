@@ -2,6 +2,7 @@ package org.batchwright.scheduler.slurm;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobState;
@@ -99,7 +100,12 @@ final class SlurmJobStates {
     }
 
     static String describeRefusal(String errors) {
-        return REFUSALS.find(errors).orElse(Message.text("scheduler.slurm-rejected-job"));
+        return explainRefusal(errors).orElse(Message.text("scheduler.slurm-rejected-job"));
+    }
+
+    /** Returns why Slurm rejected a job; empty if its message is unknown. */
+    static Optional<String> explainRefusal(String errors) {
+        return REFUSALS.find(errors);
     }
 
     static List<Field<?>> rejectedFields(String errors) {

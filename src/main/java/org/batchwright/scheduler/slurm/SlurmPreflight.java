@@ -95,7 +95,8 @@ final class SlurmPreflight implements PreflightReader {
         return new PreflightAnswer.Refused(
                 NO_NODE.matcher(words).find()
                         ? Message.text("scheduler.slurm-finds-no-node")
-                        : SlurmJobStates.describeRefusal(text),
+                        : SlurmJobStates.explainRefusal(text)
+                                .orElse(Message.text("scheduler.slurm-message-gives-reason")),
                 words);
     }
 }

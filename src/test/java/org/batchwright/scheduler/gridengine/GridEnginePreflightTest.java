@@ -26,6 +26,7 @@ class GridEnginePreflightTest {
             1 | Unable to run job: Job was rejected because job requests unknown queue "nosuch.q" | Job was rejected because job requests unknown queue "nosuch.q" | Grid Engine has no queue with this name: choose another one.
             1 | Unable to run job: unknown resource "nosuch"                                      | unknown resource "nosuch" | The site has no resource with this name: remove it, or use the site's name for it.
             1 | Unable to run job: Job 437 cannot run in PE "mpi" because it only offers 16 slots~verification: no suitable queues~Exiting. | Job 437 cannot run in PE "mpi" because it only offers 16 slots~no suitable queues | No queue at this site can run the job: request less.
+            1 | Unable to run job: the site allows only 4 GPUs                                    | the site allows only 4 GPUs | Grid Engine's message says why.
             """)
     void rejections_are_explained_in_words(int status, String text, String words, String reason) {
         Refused refused = (Refused) GridEnginePreflight.verdict(status, text.replace('~', '\n'));

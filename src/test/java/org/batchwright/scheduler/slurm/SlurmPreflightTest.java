@@ -79,8 +79,8 @@ class SlurmPreflightTest {
             1   | allocation failure: Requested node configuration is not available | No node can run it: it requests more than any node has, or the nodes with enough resources are down.
             1   | allocation failure: Invalid qos specification                      | Slurm does not let you use this QOS: choose another one, or clear it.
             1   | allocation failure: Job dependency problem                         | Slurm no longer has a record of the job to wait for: submit this job without the dependency.
-            1   | allocation failure: Requested reservation is invalid               | Slurm rejected the job: read its message, then change the preset.
-            255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job: read its message, then change the preset.
+            1   | allocation failure: Requested reservation is invalid               | Slurm's message says why.
+            255 | sbatch: error: Invalid --time specification                        | Slurm's message says why.
             1   | sbatch: error: Batch script contains DOS line breaks (\\r\\n)      | The script has Windows line endings: convert them to Unix line endings.
             """)
     void rejections_are_explained_in_words(int status, String text, String reason) {

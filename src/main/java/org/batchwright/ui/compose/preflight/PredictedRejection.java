@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preflight.PreflightAnswer;
@@ -13,6 +14,8 @@ import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.Texts;
 
@@ -27,6 +30,24 @@ record PredictedRejection(List<Problem> listed, List<Problem> atFields) {
 
     private static final int MAX_FIELDS = 3;
 
+    /**
+     * The job whose script is on screen.
+     *
+     * @param inherits whether a field has a value without the preset's own one
+     * @param stage the stage to which the script belongs; empty if the preset has no stages
+     */
+    record ShownJob(Settings settings, Predicate<Field<?>> inherits, Optional<String> stage) {
+        static ShownJob of(ComposeViewModel compose) {
+            Optional<FormState> form = compose.form().get();
+            return new ShownJob(
+                    form.map(shown -> shown.effective().settings()).orElse(Settings.NONE),
+                    field -> form.flatMap(shown -> shown.field(field))
+                            .flatMap(FieldState::inherited)
+                            .isPresent(),
+                    compose.shownScript().stage().name().get());
+        }
+    }
+
     PredictedRejection {
         listed = List.copyOf(listed);
         atFields = List.copyOf(atFields);
@@ -40,40 +61,30 @@ record PredictedRejection(List<Problem> listed, List<Problem> atFields) {
                                 refused,
                                 state.scheduler(),
                                 preflights.rejectedFields(cluster, refused.words()),
-                                compose.form()
-                                        .get()
-                                        .map(form -> form.effective().settings())
-                                        .orElse(Settings.NONE),
-                                compose.shownScript().stage().name().get())))
+                                ShownJob.of(compose))))
                 .orElse(NONE);
     }
 
     /**
      * @param fields the fields that may be wrong, the most likely one first
-     * @param settings the settings of the job
-     * @param stage the stage to which the script belongs; empty if the preset has no stages
      */
     static PredictedRejection of(
-            PreflightAnswer.Refused refused,
-            String scheduler,
-            List<Field<?>> fields,
-            Settings settings,
-            Optional<String> stage) {
+            PreflightAnswer.Refused refused, String scheduler, List<Field<?>> fields, ShownJob job) {
         List<Field<?>> likely = fields.stream()
-                .sorted(Comparator.comparing(field -> !settings.sets(field)))
+                .sorted(Comparator.comparing(field -> !job.settings().sets(field)))
                 .limit(MAX_FIELDS)
                 .toList();
         List<Problem> atFields = new ArrayList<>();
         List<Fix> all = new ArrayList<>();
         for (Field<?> field : likely) {
-            Fix fix = clear(field);
+            Fix fix = clear(field, job.inherits().test(field));
             all.add(fix);
             atFields.add(Problem.warning(
                             new Problem.InField(field.key()), Message.of("ui.scheduler-may-reject-field", scheduler))
                     .withFixes(fix));
         }
         Problem listed = Problem.warning(
-                        where(likely, stage),
+                        where(likely, job.stage()),
                         Message.of("ui.scheduler-would-reject", scheduler, refused.reason(), lastLine(refused.words())))
                 .withFixes(all.toArray(Fix[]::new));
         return new PredictedRejection(List.of(listed), atFields);
@@ -87,9 +98,10 @@ record PredictedRejection(List<Problem> listed, List<Problem> atFields) {
                 .orElse(field);
     }
 
-    private static Fix clear(Field<?> field) {
+    private static Fix clear(Field<?> field, boolean isInherited) {
         String label = FieldLabels.inSentence(FieldLabels.ofPreset(field.key()));
-        return new Fix(Texts.get("compose.preflight.clear", label), new Fix.ClearField(field));
+        String text = Texts.get(isInherited ? "compose.preflight.reset" : "compose.preflight.clear", label);
+        return new Fix(text, new Fix.ClearField(field));
     }
 
     private static String lastLine(String words) {

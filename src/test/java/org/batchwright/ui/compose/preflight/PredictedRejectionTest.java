@@ -21,6 +21,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.state.FieldState;
+import org.batchwright.ui.compose.preflight.PredictedRejection.ShownJob;
 import org.batchwright.ui.fx.ClockBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +92,7 @@ class PredictedRejectionTest {
         assertThat(model.state().get().refusal()).isPresent();
         for (Field<?> field : List.of(Fields.ACCOUNT, Fields.QUEUE)) {
             assertThat(atField(field)).hasValueSatisfying(problem -> {
-                assertThat(problem.what()).isEqualTo("May be why Slurm would reject the job.");
+                assertThat(problem.what()).isEqualTo("This may be why Slurm would reject the job.");
                 assertThat(problem.severity()).isEqualTo(listed.severity());
             });
         }
@@ -127,8 +128,8 @@ class PredictedRejectionTest {
                 new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option"),
                 "Slurm",
                 List.of(Fields.NODES, Fields.TIME, Fields.ACCOUNT, Fields.QUEUE),
-                Settings.NONE.with(Fields.QUEUE, Value.of("gpu")),
-                Optional.of("train"));
+                new ShownJob(
+                        Settings.NONE.with(Fields.QUEUE, Value.of("gpu")), Fields.TIME::equals, Optional.of("train")));
         assertThat(rejection.listed()).singleElement().satisfies(problem -> {
             assertThat(problem.advice()).startsWith("The scheduler's message is \"bad\\u001b[31m option\".");
             assertThat(problem.where())
@@ -140,8 +141,15 @@ class PredictedRejectionTest {
                         new Problem.InField(Fields.QUEUE.key()),
                         new Problem.InField(Fields.NODES.key()),
                         new Problem.InField(Fields.TIME.key()));
+        assertThat(rejection.listed().getFirst().fixes())
+                .extracting(Fix::label)
+                .as("an inherited time would remain")
+                .containsExactly("Clear queue", "Clear nodes", "Reset wall time");
         PredictedRejection unknown = PredictedRejection.of(
-                new PreflightAnswer.Refused("", ""), "Slurm", List.of(), Settings.NONE, Optional.empty());
+                new PreflightAnswer.Refused("", ""),
+                "Slurm",
+                List.of(),
+                new ShownJob(Settings.NONE, field -> false, Optional.empty()));
         assertThat(unknown.listed()).extracting(Problem::where).containsExactly(new Problem.Anywhere());
         assertThat(unknown.atFields()).isEmpty();
     }

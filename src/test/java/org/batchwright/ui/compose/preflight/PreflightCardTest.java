@@ -137,7 +137,7 @@ class PreflightCardTest {
             scene.snapshot(null);
 
             Label headline = (Label) scene.lookup("#preflight-headline");
-            assertThat(headline.getText()).isEqualTo("No estimate from Slurm: see the warning above");
+            assertThat(headline.getText()).isEqualTo("No estimate from Slurm; see the problems");
             assertThat(scene.lookup("#preflight-details").isManaged()).isFalse();
             Button submit = (Button) scene.lookup("#submit");
             assertThat(submit.getText()).isEqualTo("Submit anyway");

@@ -157,7 +157,7 @@ class PreflightTextsTest {
     void a_rejection_is_shown_in_the_card_only_while_it_is_not_in_the_list_of_problems() {
         PreflightAnswer refused = new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option");
         PreflightTexts texts = answered(refused, List.of(), List.of());
-        assertThat(texts.headline().text()).isEqualTo("No estimate from Slurm: see the warning above");
+        assertThat(texts.headline().text()).isEqualTo("No estimate from Slurm; see the problems");
         assertThat(texts.headline().tone()).isEqualTo(Tone.NEUTRAL);
         assertThat(texts.details()).isEmpty();
 
