@@ -103,7 +103,7 @@ final class ComposeView extends StackPane {
                 new RestoringSplitPane(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work, presets), work));
         SplitPane.setResizableWithParent(presets, false);
         display = models.comparison().display();
-        RoomForSides.follow(display, split, work, models.compose().form().map(Optional::isPresent));
+        RoomForSides.follow(models.comparison(), split, work);
         presets.setMinWidth(160);
         script.setMinWidth(380);
         getStyleClass().add("compose");

@@ -1,8 +1,10 @@
 package org.batchwright.ui.compose;
 
 import javafx.scene.Node;
+import javafx.scene.TraversalDirection;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Two panes whose divider returns to its position after the window was smaller or larger for a while, or after the first pane was hidden or
@@ -36,7 +38,8 @@ final class RestoringSplitPane extends SplitPane {
         setDividerPositions(share);
         addEventFilter(MouseEvent.MOUSE_RELEASED, released -> {
             if (released.getTarget() instanceof Node target
-                    && target.getStyleClass().contains(DIVIDER)) {
+                    && target.getStyleClass().contains(DIVIDER)
+                    && equals(target.getParent())) { // a pane may contain another split pane
                 keep(getDividerPositions()[0]);
             }
         });
@@ -57,9 +60,14 @@ final class RestoringSplitPane extends SplitPane {
         return getItems().size() > 1;
     }
 
+    /** Hides the first pane; if it has the focus, the focus moves to the second one. */
     void hideFirst() {
         if (isFirstShown()) {
+            boolean hadFocus = Nodes.hasFocus(first);
             getItems().setAll(second);
+            if (hadFocus) {
+                second.requestFocusTraversal(TraversalDirection.NEXT);
+            }
         }
     }
 

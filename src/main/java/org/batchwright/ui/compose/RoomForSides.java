@@ -1,6 +1,8 @@
 package org.batchwright.ui.compose;
 
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
+import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.DisplayMode;
 import org.batchwright.ui.compose.script.DisplayMode.Hidden;
 import org.batchwright.ui.compose.script.WidthOfSides;
@@ -13,46 +15,56 @@ final class RoomForSides {
     /** In pixels. */
     static final double MIN_FORM_WIDTH = 340;
 
-    /** In pixels, including the script's border. */
+    /** The width of a divider and the script's border, in pixels. */
     private static final double DIVIDER = 4;
 
     private final DisplayMode display;
     private final RestoringSplitPane presets;
     private final RestoringSplitPane form;
-    private final ObservableValue<Boolean> isPresetOpen;
+    private final ObservableValue<Boolean> isComparing;
 
     /**
      * @param presets the presets, and the form and the script
      * @param form the form and the script
+     * @param isComparing whether there is a script to compare with
      */
     private RoomForSides(
             DisplayMode display,
             RestoringSplitPane presets,
             RestoringSplitPane form,
-            ObservableValue<Boolean> isPresetOpen) {
+            ObservableValue<Boolean> isComparing) {
         this.display = display;
         this.presets = presets;
         this.form = form;
-        this.isPresetOpen = isPresetOpen;
+        this.isComparing = isComparing;
     }
 
     /** Follows the display mode and the width of the screen. */
-    static void follow(
-            DisplayMode display,
-            RestoringSplitPane presets,
-            RestoringSplitPane form,
-            ObservableValue<Boolean> isPresetOpen) {
-        RoomForSides room = new RoomForSides(display, presets, form, isPresetOpen);
-        display.offerRoom(() -> presets.getWidth() >= WidthOfSides.necessary());
+    static void follow(Comparison comparison, RestoringSplitPane presets, RestoringSplitPane form) {
+        DisplayMode display = comparison.display();
+        ObservableValue<Boolean> isComparing = comparison.target().map(Optional::isPresent);
+        RoomForSides room = new RoomForSides(display, presets, form, isComparing);
+        display.offerRoom(room::isEnough);
         display.wantsRoom().subscribe(room::arrange);
-        isPresetOpen.subscribe(room::arrange);
+        isComparing.subscribe(room::arrange);
         presets.widthProperty().subscribe(room::arrange);
     }
 
+    /** Returns whether there is room for both scripts once both other panes are hidden. */
+    private boolean isEnough() {
+        return available() >= 0;
+    }
+
+    /** Returns the width that is left for the form, in pixels, when the presets are hidden. */
+    private double available() {
+        return presets.getWidth() - WidthOfSides.necessary() - DIVIDER;
+    }
+
     private void arrange() {
-        double available = presets.getWidth() - WidthOfSides.necessary() - DIVIDER;
+        boolean compares = isComparing.getValue(); // always read, as otherwise no further change would be noticed
+        double available = available();
         double besidePresets = available - presets.usualFirstWidth();
-        boolean isWanted = display.wantsRoom().get() && isPresetOpen.getValue() && available > -DIVIDER;
+        boolean isWanted = display.wantsRoom().get() && compares && isEnough();
         if (!isWanted) {
             presets.showFirst(Double.MAX_VALUE);
             form.showFirst(Double.MAX_VALUE);

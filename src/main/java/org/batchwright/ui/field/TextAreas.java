@@ -35,7 +35,8 @@ public final class TextAreas {
 
     private static void fit(TextArea area, int fewestRows) {
         int lines = (int) area.getText().chars().filter(c -> c == '\n').count() + 1;
-        int rows = area.isWrapText() && area.getWidth() > PADDING ? Math.max(lines, wrappedRows(area)) : lines;
+        boolean mayWrap = lines < MAX_ROWS && area.isWrapText() && area.getWidth() > PADDING;
+        int rows = mayWrap ? Math.max(lines, wrappedRows(area)) : lines;
         area.setPrefRowCount(Math.clamp(rows, fewestRows, MAX_ROWS));
     }
 

@@ -97,6 +97,20 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
+    void the_chip_of_an_accepted_value_is_below_its_swept_values(FxRobot robot) {
+        showTypo(robot);
+        robot.clickOn(".problem-row");
+        Hyperlink accept = robot.lookup("#problems").lookup(".quiet-link").query();
+        robot.interact(accept::fire);
+        robot.interact(() -> compose().set(AssignmentTable.GRID, "epochss", Value.of(List.of("1", "2"))));
+        Node values = input(robot, "epochss");
+        Node chip = robot.lookup("#field-parameters-epochss-accepted").query();
+        assertThat(chip.localToScene(chip.getBoundsInLocal()).getMinY())
+                .isGreaterThanOrEqualTo(
+                        values.localToScene(values.getBoundsInLocal()).getMaxY());
+    }
+
+    @Test
     void an_empty_required_field_is_an_error_after_it_loses_the_focus_or_after_submission(FxRobot robot) {
         openNew(robot, PresetId.of("depth-anything/fresh"));
         Node command = robot.lookup("#field-command").query();

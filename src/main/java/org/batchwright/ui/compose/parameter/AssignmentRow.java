@@ -263,7 +263,7 @@ final class AssignmentRow extends GridPane {
         boolean isLong = isNarrow && !table.isSwept() && longest.get() > getWidth() * VALUE[1] / 100;
         boolean isWide = isLong || style == EditorStyle.SWEPT;
         note.setVisible(!isWide || isAccepted()); // its text is also in the tooltip
-        boolean below = isNarrow && isAccepted() && !table.isSwept();
+        boolean below = isAccepted() && !table.isSwept() && (isNarrow || isWide);
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), isWide ? 2 : 1);

@@ -38,6 +38,9 @@ final class ProblemsHeight {
     private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
+    /** Whether the rows stay when little of the script is left, because the user or a problem needed them. */
+    private boolean wantsRows;
+
     private double grabbed;
     private double before;
 
@@ -45,8 +48,11 @@ final class ProblemsHeight {
     ProblemsHeight(ObservableValue<Number> shared, ScrollPane scroll, VBox list) {
         ObservableValue<Boolean> isTight = shared.map(
                 height -> height.doubleValue() > 0 && height.doubleValue() - LEAST_SCRIPT - HEADER_HEIGHT < MIN_HEIGHT);
-        chosenFolded.subscribe(folded::set);
-        isTight.subscribe(tight -> folded.set(tight || chosenFolded.get()));
+        chosenFolded.subscribe(chosen -> {
+            wantsRows = wantsRows && !chosen;
+            folded.set(chosen);
+        });
+        isTight.subscribe(tight -> folded.set(!wantsRows && (tight || chosenFolded.get())));
         handle.setCursor(Cursor.V_RESIZE);
         handle.setOnMousePressed(pressed -> {
             grabbed = pressed.getScreenY();
@@ -85,12 +91,14 @@ final class ProblemsHeight {
 
     void toggleFolded() {
         boolean now = !folded.get();
+        wantsRows = !now;
         chosenFolded.set(now);
         folded.set(now);
     }
 
     /** Shows the rows without changing the user's choice. */
     void showRows() {
+        wantsRows = true;
         folded.set(false);
     }
 
@@ -106,6 +114,7 @@ final class ProblemsHeight {
 
     /** Toggles between the full available height and the usual height. */
     void toggleWhole() {
+        wantsRows = true;
         chosenFolded.set(false);
         folded.set(false);
         limit.set(whole.get() ? DEFAULT_HEIGHT : Double.MAX_VALUE);

@@ -86,7 +86,10 @@ public final class DisplayMode {
 
     /** Makes the current mode the user's choice. */
     void confirm() {
-        boolean needsRoom = wantsRoom.get() || (!hasRoom.get() && canMakeRoom.getAsBoolean());
+        boolean needsRoom = hasRoom.get() ? wantsRoom.get() : canMakeRoom.getAsBoolean();
+        if (!hasRoom.get()) {
+            wantsRoom.set(false); // so that the other panes make room again if the user has widened them since
+        }
         wantsRoom.set(mode.get() == Mode.SIDE_BY_SIDE && needsRoom);
         choice = Optional.of(new Choice(mode.get(), hasRoom.get() || wantsRoom.get()));
         onChoice.run();

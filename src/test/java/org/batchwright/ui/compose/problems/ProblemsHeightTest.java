@@ -2,6 +2,8 @@ package org.batchwright.ui.compose.problems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.scene.Scene;
@@ -52,6 +54,37 @@ class ProblemsHeightTest {
             height.toggleFolded();
             shared.set(255);
             assertThat(height.folded().get()).isFalse();
+        });
+    }
+
+    @Test
+    void rows_that_were_needed_stay_when_the_height_changes(FxRobot robot) {
+        robot.interact(() -> {
+            List<Consumer<ProblemsHeight>> ways =
+                    List.of(ProblemsHeight::toggleFolded, ProblemsHeight::showRows, ProblemsHeight::toggleWhole);
+            for (Consumer<ProblemsHeight> way : ways) {
+                shared.set(260);
+                ProblemsHeight height = height();
+                way.accept(height);
+                shared.set(500);
+                assertThat(height.folded().get()).isFalse();
+                shared.set(260);
+                assertThat(height.folded().get()).isFalse();
+            }
+        });
+    }
+
+    @Test
+    void rows_that_the_user_folds_again_fold_whenever_there_is_little_space(FxRobot robot) {
+        robot.interact(() -> {
+            ProblemsHeight height = height();
+            shared.set(260);
+            height.toggleFolded();
+            height.chosenFolded().set(true);
+            height.chosenFolded().set(false);
+            shared.set(500);
+            shared.set(260);
+            assertThat(height.folded().get()).isTrue();
         });
     }
 

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.ui.compose.script.DisplayMode.Mode;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +64,26 @@ class DisplayModeTest {
         display.mode().set(Mode.SIDE_BY_SIDE);
         assertThat(display.wantsRoom().get()).isFalse();
         assertThat(adapted(true, false)).isEqualTo(Mode.SIDE_BY_SIDE);
+    }
+
+    @Test
+    void room_is_made_again_if_the_user_chooses_side_by_side_after_taking_it_back() {
+        AtomicInteger changes = new AtomicInteger();
+        display.offerRoom(() -> true);
+        display.adapt(true, false);
+        display.mode().set(Mode.SIDE_BY_SIDE);
+        display.adapt(true, true);
+        assertThat(adapted(true, false)).as("the user moved a divider").isEqualTo(Mode.UNIFIED);
+        display.wantsRoom().addListener((wants, before, now) -> changes.incrementAndGet());
+        display.mode().set(Mode.SIDE_BY_SIDE);
+        assertThat(display.wantsRoom().get()).isTrue();
+        assertThat(changes).as("given back and taken again").hasValue(2);
+
+        display.adapt(true, true);
+        display.offerRoom(() -> false);
+        assertThat(adapted(true, false)).as("a small window").isEqualTo(Mode.UNIFIED);
+        display.mode().set(Mode.SIDE_BY_SIDE);
+        assertThat(display.wantsRoom().get()).isFalse();
     }
 
     @Test

@@ -1,14 +1,19 @@
 package org.batchwright.ui.compose.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.EventType;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -19,6 +24,7 @@ import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.node.Nodes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -102,6 +108,73 @@ class RoomForSidesTest {
         fire(robot, "#mode-side-by-side");
         fire(robot, "#mode-script");
         assertThat(isShown(robot, "#presets")).isTrue();
+    }
+
+    @Test
+    void the_user_can_move_the_divider_of_the_form_while_the_presets_are_hidden(FxRobot robot) {
+        compare(robot, USUAL);
+        fire(robot, "#mode-side-by-side");
+        double before = width(robot, ".form-scroll");
+        robot.interact(() -> {
+            drag(robot, MouseEvent.MOUSE_PRESSED, 0);
+            drag(robot, MouseEvent.MOUSE_DRAGGED, 60);
+            drag(robot, MouseEvent.MOUSE_RELEASED, 60);
+        });
+        lay(robot, USUAL);
+        assertThat(width(robot, ".form-scroll")).isCloseTo(before + 60, within(2.0));
+        assertThat(isSelected(robot, "#mode-unified")).isTrue();
+
+        fire(robot, "#mode-side-by-side");
+        assertThat(width(robot, ".script-view")).isGreaterThanOrEqualTo(WidthOfSides.necessary());
+        assertThat(isSelected(robot, "#mode-side-by-side")).isTrue();
+    }
+
+    @Test
+    void no_room_is_made_for_a_script_that_is_compared_with_nothing(FxRobot robot) {
+        compare(robot, USUAL);
+        fire(robot, "#mode-side-by-side");
+        assertThat(isShown(robot, "#presets")).isFalse();
+        robot.interact(() -> screens.getFirst().model().open(Lab.BASE));
+        lay(robot, USUAL);
+        assertThat(isShown(robot, "#presets")).isTrue();
+        robot.interact(() -> screens.getFirst().model().open(Lab.BATCH_4));
+        lay(robot, USUAL);
+        assertThat(isShown(robot, "#presets")).isFalse();
+    }
+
+    @Test
+    void the_focus_leaves_a_pane_that_is_hidden(FxRobot robot) {
+        compare(robot, SMALL);
+        StackPane window = (StackPane) room.getParent();
+        robot.interact(() -> window.getChildren().addFirst(new Button("the first control in the window")));
+        robot.interact(() -> robot.lookup("#field-command").query().requestFocus());
+        fire(robot, "#mode-side-by-side");
+        assertThat(isShown(robot, "#field-command")).isFalse();
+        Node script = robot.lookup(".script-pane").query();
+        assertThat(Nodes.hasFocus(script)).isTrue();
+    }
+
+    private static void drag(FxRobot robot, EventType<MouseEvent> type, double x) {
+        Node divider = robot.lookup(".split-pane-divider").query();
+        divider.fireEvent(new MouseEvent(
+                type,
+                x,
+                0,
+                x,
+                0,
+                MouseButton.PRIMARY,
+                1,
+                false,
+                false,
+                false,
+                false,
+                true,
+                false,
+                false,
+                true,
+                false,
+                false,
+                null));
     }
 
     private void compare(FxRobot robot, double width) {
