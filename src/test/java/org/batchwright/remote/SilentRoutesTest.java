@@ -1,6 +1,7 @@
 package org.batchwright.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
@@ -122,6 +123,37 @@ class SilentRoutesTest extends TestSshServer {
         connecting.interrupt();
         connecting.join(SOON);
         assertThat(ended.get()).isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void a_child_of_the_proxy_command_that_ignores_signals_is_ended_too() throws Exception {
+        Path parent = home.resolve("parent");
+        Files.writeString(parent, "sh -c \"trap '' TERM; while :; do sleep 6174; done\" & wait\n");
+        options = "ConnectTimeout 1\nProxyCommand sh " + parent + "\n";
+        OperationException failure = failure(cluster("127.0.0.1", 1));
+        assertThat(failure.message().code()).isEqualTo("remote.no-response-through-proxy-command");
+    }
+
+    @Test
+    void cancelling_at_the_very_start_ends_the_proxy_command() {
+        options = "ProxyCommand sleep 6174\n";
+        Thread.currentThread().interrupt();
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> connect(Answers.trusting("Paßwort")).close());
+    }
+
+    @Test
+    void what_a_late_proxy_command_printed_is_shown_and_the_advice_names_the_configured_host() throws Exception {
+        options = """
+                Host mylab
+                HostName 127.0.0.1
+                ConnectTimeout 1
+                ProxyCommand sh -c 'echo Open https://login.example/abc >&2; exec sleep 6174'
+                """;
+        OperationException failure = failure(cluster("mylab", 1));
+        assertThat(failure.message().code()).isEqualTo("remote.proxy-command-timed-out");
+        assertThat(failure.what()).contains("within 1 s", "Open https://login.example/abc");
+        assertThat(failure.advice()).contains("ssh mylab.");
     }
 
     private OperationException failure(Cluster to) {

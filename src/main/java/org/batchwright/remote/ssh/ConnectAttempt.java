@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.Optional;
 import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.connection.Connection;
+import net.schmizz.sshj.connection.channel.direct.DirectConnection;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.ssh.destination.Destination;
@@ -23,7 +25,19 @@ import org.batchwright.text.Message;
  */
 record ConnectAttempt(SshConfig config, Destination to, Optional<Jump> via) {
     /** The last jump host, to which there is a connection. */
-    record Jump(SSHClient client, String title) {}
+    record Jump(SSHClient client, String title) {
+        /** Opens a connection to a server through this host. */
+        DirectConnection open(Destination to) throws IOException {
+            Connection connection = client.getConnection();
+            int later = connection.getTimeoutMs();
+            connection.setTimeoutMs((int) to.manner().patience().toMillis());
+            try {
+                return client.newDirectConnection(to.host(), to.port());
+            } finally {
+                connection.setTimeoutMs(later);
+            }
+        }
+    }
 
     /** Connects, or returns empty if the host key was rejected. */
     Optional<SSHClient> connect(HostKeyCheck check) throws OperationException, InterruptedException {
@@ -37,6 +51,9 @@ record ConnectAttempt(SshConfig config, Destination to, Optional<Jump> via) {
         try {
             Deadline.connect(client, to.manner().patience(), () -> connect(client));
             return Optional.of(client);
+        } catch (InterruptedException e) {
+            process.ifPresent(ProxyProcess::close); // the client may not have got it yet
+            throw e;
         } catch (IllegalStateException e) {
             throw ended(Message.text("remote.ended-during-key-exchange"), to, e);
         } catch (IOException e) {
@@ -51,16 +68,17 @@ record ConnectAttempt(SshConfig config, Destination to, Optional<Jump> via) {
 
     private void connect(SSHClient client) throws IOException {
         if (via.isPresent()) {
-            client.connectVia(via.get().client().newDirectConnection(to.host(), to.port()));
+            client.connectVia(via.get().open(to));
         } else {
             client.connect(to.host(), to.port());
         }
     }
 
     private OperationException explain(ProxyProcess process, IOException failure) throws InterruptedException {
+        String complaint = process.errorOutput();
         return ExceptionCauses.cause(failure, SocketTimeoutException.class).isPresent()
-                ? SshFailure.proxySilent(to, failure)
-                : SshFailure.proxy(to, process.errorOutput(), failure);
+                ? SshFailure.proxyLate(to, complaint, failure)
+                : SshFailure.proxy(to, complaint, failure);
     }
 
     private OperationException explain(IOException failure) {

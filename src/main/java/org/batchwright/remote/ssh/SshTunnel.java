@@ -59,6 +59,9 @@ public final class SshTunnel implements AutoCloseable {
             client.authPublickey(end.user, client.loadKeys(end.key.toString()));
             client.getTransport().setTimeoutMs(0);
             return new SshTunnel(client, end.title);
+        } catch (InterruptedException e) {
+            command.close(); // the client may not have got it yet
+            throw e;
         } catch (IOException | IllegalStateException e) {
             SshSettings.close(client);
             command.close();

@@ -86,7 +86,7 @@ class SiteFormTest extends ClustersWindow {
         robot.clickOn("#clusters-add").write("tsubame4.0").type(KeyCode.ENTER);
         List<Label> chips =
                 List.copyOf(robot.lookup("#cluster-site-facts .chip").queryAllAs(Label.class));
-        assertThat(chips).extracting(Label::getText).contains("Trial time", "Rate of node_h");
+        assertThat(chips).extracting(Label::getText).contains("Trial time", "Rate for node_h");
         assertThat(chips).extracting(HoverText::of).anyMatch(tip -> tip.startsWith("cost.rates.node_h: "));
     }
 

@@ -20,8 +20,9 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
     /**
      * @param host host name or IP address
      * @param user remote account
+     * @param alias the name that {@code ~/.ssh/config} was searched for; often the host name itself
      */
-    public record Endpoint(String host, int port, String user) {}
+    public record Endpoint(String host, int port, String user, String alias) {}
 
     /**
      * @param files private keys in the order to try; missing files are skipped
@@ -91,6 +92,11 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
 
     public String host() {
         return endpoint.host();
+    }
+
+    /** Returns the name that the user would pass to ssh. */
+    public String alias() {
+        return endpoint.alias();
     }
 
     public int port() {

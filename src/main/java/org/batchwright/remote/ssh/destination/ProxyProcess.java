@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
@@ -85,16 +86,20 @@ public final class ProxyProcess extends Socket {
 
     @Override
     public void close() {
-        family().forEach(ProcessHandle::destroy);
-        var _ = process.onExit()
-                .completeOnTimeout(process, GRACE.toMillis(), TimeUnit.MILLISECONDS)
-                .thenRun(() -> family().forEach(ProcessHandle::destroyForcibly));
+        // once the program has ended, what it has started is no longer among its descendants
+        List<ProcessHandle> before = family(process.toHandle());
+        before.forEach(ProcessHandle::destroy);
+        var _ = CompletableFuture.allOf(
+                        before.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new))
+                .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                .thenRun(() -> before.stream()
+                        .flatMap(program -> family(program).stream())
+                        .forEach(ProcessHandle::destroyForcibly));
     }
 
-    /** Returns the program and the programs that it has started so far. */
-    private List<ProcessHandle> family() {
-        return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-                .toList();
+    /** Returns a program and the programs that it has started so far. */
+    private static List<ProcessHandle> family(ProcessHandle program) {
+        return Stream.concat(Stream.of(program), program.descendants()).toList();
     }
 
     @Override

@@ -39,7 +39,8 @@ public final class ResolvedOptions {
         this.endpoint = new Destination.Endpoint(
                 options.first("hostname").orElse(address.host()),
                 options.first("port").map(Integer::parseInt).orElse(22),
-                options.first("user").orElse(here.user()));
+                options.first("user").orElse(here.user()),
+                address.host());
         String alias = options.first("hostkeyalias").orElse(address.host());
         String jump = jumpText()
                 .map(text -> text.substring(text.lastIndexOf(',') + 1))

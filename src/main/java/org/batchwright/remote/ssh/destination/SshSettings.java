@@ -38,6 +38,8 @@ public final class SshSettings {
     public static SSHClient client(Destination.ConnectionSettings manner) {
         SSHClient client = new WatchedClient(config(manner));
         client.setConnectTimeout((int) manner.patience().toMillis());
+        // ends a read that begins after the attempt was cancelled; once connected, the reader ignores timeouts
+        client.setTimeout((int) manner.patience().toMillis());
         client.getConnection().setWindowSize(WINDOW);
         client.getConnection().getKeepAlive().setKeepAliveInterval((int)
                 manner.alive().toSeconds());

@@ -71,19 +71,22 @@ public final class SshFailure {
                         "remote.proxy-command-failed",
                         to.host(),
                         complaint.isEmpty() ? Message.text("remote.no-error-output") : complaint,
-                        ShellQuote.posix(to.host())),
+                        ShellQuote.posix(to.alias())),
                 failure);
     }
 
-    /** Explains that neither the proxy command nor a server behind it said anything. */
-    public static OperationException proxySilent(Destination to, IOException failure) {
+    /**
+     * Explains that the connection through the proxy command did not become ready in time.
+     *
+     * @param complaint error output of the proxy command, which may be a request to log in
+     */
+    public static OperationException proxyLate(Destination to, String complaint, IOException failure) {
+        long seconds = to.manner().patience().toSeconds();
+        String name = ShellQuote.posix(to.alias());
         return new OperationException.Unreachable(
-                Message.of(
-                        "remote.no-response-through-proxy-command",
-                        to.host(),
-                        to.port(),
-                        to.manner().patience().toSeconds(),
-                        ShellQuote.posix(to.host())),
+                complaint.isEmpty()
+                        ? Message.of("remote.no-response-through-proxy-command", to.host(), to.port(), seconds, name)
+                        : Message.of("remote.proxy-command-timed-out", to.host(), to.port(), seconds, name, complaint),
                 failure);
     }
 

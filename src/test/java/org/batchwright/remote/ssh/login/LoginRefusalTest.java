@@ -75,7 +75,7 @@ class LoginRefusalTest {
 
     static Destination alice() {
         return new Destination(
-                new Destination.Endpoint("lab", 2222, "alice"),
+                new Destination.Endpoint("lab", 2222, "alice", "mylab"),
                 new Destination.Keys(List.of(), List.of(), false, List.of(), List.of("password")),
                 new Destination.Trust(
                         "lab",

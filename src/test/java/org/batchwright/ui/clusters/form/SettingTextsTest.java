@@ -18,7 +18,7 @@ class SettingTextsTest {
         "queues.small, Queue small",
         "queues.spot.small.memory, Memory of spot.small",
         "cost.rates, Rates",
-        "cost.rates.node_h, Rate of node_h",
+        "cost.rates.node_h, Rate for node_h",
         "unknown.key, unknown.key"
     })
     void a_key_in_a_file_is_shown_with_its_label_from_the_form(String key, String name) {
