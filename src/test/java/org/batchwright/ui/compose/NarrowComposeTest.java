@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -17,6 +18,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -26,6 +28,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemText;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.widget.HoverText;
@@ -146,6 +149,17 @@ class NarrowComposeTest {
             room.layout();
         });
         assertThat(name.getWidth()).isLessThan(name.prefWidth(-1) + 2);
+    }
+
+    @Test
+    void the_names_of_parameters_are_shown_in_full_in_the_narrowest_form(FxRobot robot) {
+        robot.interact(() -> screens.getFirst().model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4")));
+        resize(robot, 880);
+        assertThat(robot.lookup(".form-scroll").<Region>query().getWidth()).isLessThanOrEqualTo(342);
+        Node name = row(robot, "batch-size").lookup(".row-name");
+        assertThat(name.getPseudoClassStates())
+                .extracting(PseudoClass::getPseudoClassName)
+                .doesNotContain("shortened");
     }
 
     private static Parent row(FxRobot robot, String name) {

@@ -5,16 +5,17 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Insets;
 import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.GridPane;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 
 /** The name column of a table: equally wide in all rows, and wider than usual if a name is long. */
 final class NameColumn {
-    private static final double FONT_SIZE = 12;
-    /** In pixels: the padding of the row and of the field. */
-    private static final double PADDING = 14;
+    private static final double FONT_SIZE = 13;
+    /** In pixels: the padding of the field, and a little for rounding. */
+    private static final double PADDING = 10;
 
     /** As a percentage of the row's width. */
     private static final double MOST = 40;
@@ -41,20 +42,29 @@ final class NameColumn {
     }
 
     /** @param usual the percentage of the row's width if all names are short */
-    ColumnConstraints columnIn(Region row, ObservableValue<Number> usual) {
+    ColumnConstraints columnIn(GridPane row, ObservableValue<Number> usual) {
         ColumnConstraints column = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         column.percentWidthProperty().bind(shareOf(row, usual));
         return column;
     }
 
-    private ObservableValue<Number> shareOf(Region row, ObservableValue<Number> usual) {
+    private ObservableValue<Number> shareOf(GridPane row, ObservableValue<Number> usual) {
         return Bindings.createObjectBinding(
                 () -> {
-                    double wanted = (longest.get() + PADDING) / Math.max(1, row.getWidth()) * 100;
+                    double wanted = (longest.get() + PADDING) / Math.max(1, widthOfColumns(row)) * 100;
                     return Math.max(usual.getValue().doubleValue(), Math.min(wanted, MOST));
                 },
                 longest,
                 row.widthProperty(),
+                row.insetsProperty(),
+                row.hgapProperty(),
                 usual);
+    }
+
+    /** Returns the width that the percentages refer to, which is without the gaps between the columns. */
+    private static double widthOfColumns(GridPane row) {
+        Insets insets = row.getInsets();
+        double gaps = row.getHgap() * (row.getColumnCount() - 1);
+        return row.getWidth() - insets.getLeft() - insets.getRight() - gaps;
     }
 }
