@@ -9,7 +9,7 @@ import java.util.List;
  * @param free free CPUs on nodes where a job may start
  * @param reserved unused CPUs that are kept for a reservation
  * @param down unused CPUs on nodes where no job may start
- * @param full unused CPUs on nodes whose memory is used up
+ * @param full unused CPUs on nodes whose CPUs or memory are nearly used up
  */
 public record CpuSummary(long used, long free, long reserved, long down, long full) {
 

@@ -39,6 +39,7 @@ final class ClusterPane extends VBox {
     private final DialectOptionsCard words;
     private final SnapshotsCard snapshots;
     private final LoadSection load;
+    private boolean refreshing;
 
     ClusterPane(
             ClustersViewModel model,
@@ -54,6 +55,7 @@ final class ClusterPane extends VBox {
         snapshots = new SnapshotsCard(stored);
         this.load = load;
         stored.version().subscribe(changed -> refresh());
+        load.hardware().subscribe((before, now) -> refreshUnlessRefreshing());
         setId("cluster-pane");
         getStyleClass().add("cluster-pane");
     }
@@ -66,15 +68,23 @@ final class ClusterPane extends VBox {
         words.saveFocus();
         Optional<Node> focused = focused();
         List<Node> parts = new ArrayList<>();
+        refreshing = true;
         model.cluster().ifPresent(shown -> {
             ConnectionStatus status = model.status(shown.name());
             addNews(parts, shown, status);
             addFacts(parts, shown, status);
         });
+        refreshing = false;
         kept.removeExcept(parts);
         KeptNodes.replaceChildren(getChildren(), parts);
         focused.ifPresent(this::restoreFocus);
         words.restoreFocus();
+    }
+
+    private void refreshUnlessRefreshing() {
+        if (!refreshing) {
+            refresh();
+        }
     }
 
     /** Adds the header and everything that the user may have to act on. */
@@ -125,7 +135,7 @@ final class ClusterPane extends VBox {
                 .flatMap(load::of);
         addSection(parts, "now", now.stream().toList());
         List<Node> resources = new ArrayList<>();
-        if (!isHardwareShown(shown, status, now)) {
+        if (!isHardwareShown(shown, status, now.isPresent())) {
             resources.add(queues(shown, status));
         }
         status.discovery().ifPresent(found -> resources.addAll(DiscoveryCards.of(found, shown)));
@@ -148,8 +158,12 @@ final class ClusterPane extends VBox {
     }
 
     /** Returns whether the load already shows all that is known about a single computer, which has no queues. */
-    private static boolean isHardwareShown(Cluster shown, ConnectionStatus status, Optional<Node> load) {
-        return shown.isPlainComputer() && load.isPresent() && status.discovery().isPresent() && !status.isSilent();
+    private boolean isHardwareShown(Cluster shown, ConnectionStatus status, boolean loadShown) {
+        return shown.isPlainComputer()
+                && loadShown
+                && load.hardware().get()
+                && status.discovery().isPresent()
+                && !status.isSilent();
     }
 
     /** Adds cards below a heading, which is left out if there are none. */

@@ -13,11 +13,12 @@ class CpuSummaryTest {
         assertThat(CpuSummary.of(List.of(
                         node(NodeAvailability.OPEN, half, memory),
                         node(NodeAvailability.OPEN, half, new Utilization(100, 100)),
+                        node(NodeAvailability.OPEN, new Utilization(255, 256), memory),
                         node(NodeAvailability.RESERVED, new Utilization(0, 8), memory),
                         node(NodeAvailability.CLOSED, new Utilization(2, 3), memory))))
-                .isEqualTo(new CpuSummary(10, 12, 8, 1, 12))
+                .isEqualTo(new CpuSummary(265, 12, 8, 1, 13))
                 .extracting(CpuSummary::all)
-                .isEqualTo(43L);
+                .isEqualTo(299L);
     }
 
     private static NodeLoad node(NodeAvailability availability, Utilization cpus, Utilization memory) {

@@ -1,12 +1,19 @@
 package org.batchwright.ui.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
+import java.util.Locale;
+import javafx.application.ColorScheme;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.fx.Pictures;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -34,5 +41,37 @@ class ClusterPaneTest extends ClustersWindow {
         robot.interact(() -> {}); // the page is redrawn in between
         assertThat(holder.getScene().getFocusOwner()).isSameAs(focused);
         assertThat(focused.isFocusVisible()).isTrue();
+    }
+
+    @Test
+    void the_hardware_of_a_computer_is_shown_until_its_load_is_known(FxRobot robot) throws Exception {
+        login.failWith(new OperationException.NotPossible("The disk is full.", "Remove files."));
+        press(robot, "#cluster-connect");
+        await().until(() -> isShown(robot, "The disk is full. Remove files."));
+        assertThat(robot.lookup("#clusters-queues").tryQuery()).isPresent();
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            Pictures.take(
+                    robot, holder, scheme, "clusters-failed-load-" + look.name().toLowerCase(Locale.ROOT), 1100, 700);
+        }
+
+        login.answerWith(COMPUTER);
+        login.pass(Duration.ofHours(1));
+        press(robot, "#load-refresh");
+        await().until(() -> isShown(robot, "6 free · 2 in use · load 2.10"));
+        assertThat(robot.lookup("#clusters-queues").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void the_hardware_of_a_computer_whose_load_does_not_include_cpus_is_shown(FxRobot robot) {
+        login.answerWith(COMPUTER.replaceFirst("8\\|.*\n", ""));
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#load-jobs").tryQuery().isPresent());
+        assertThat(robot.lookup("#clusters-queues").tryQuery()).isPresent();
+    }
+
+    private static boolean isShown(FxRobot robot, String text) {
+        return robot.lookup("#cluster-pane .label").queryAllAs(Label.class).stream()
+                .anyMatch(label -> label.getText().equals(text));
     }
 }

@@ -223,11 +223,11 @@ class ClustersViewTest extends ClustersWindow {
         assertThat(labels(robot))
                 .anyMatch(text -> text.startsWith("This computer has no queues"))
                 .noneMatch(text -> text.contains("once the cluster is connected"));
+        login.answerWith(COMPUTER);
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#load-refresh").tryQuery().isPresent());
-        assertThat(robot.lookup("#clusters-queues").tryQuery())
-                .as("the card of its usage shows the hardware")
-                .isEmpty();
+        await("the card of its usage shows the hardware")
+                .until(() -> robot.lookup("#clusters-queues").tryQuery().isEmpty());
         choose(robot, 1);
         assertThat(labels(robot))
                 .as("said once")

@@ -18,6 +18,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
@@ -27,6 +28,14 @@ import org.testfx.api.FxRobot;
 
 /** The clusters page in a window. */
 abstract class ClustersWindow {
+    /** The load of a computer with eight CPUs. */
+    static final String COMPUTER = part("me", "alice\n1776024900\nlaptop\n")
+            + part("computer", "8|2.10|16421152|8210576\n")
+            + part("gpus", "")
+            + part("programs", "")
+            + part("holders", "")
+            + part("jobs", "");
+
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     final StackPane holder = new StackPane();
 
@@ -37,8 +46,13 @@ abstract class ClustersWindow {
             ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
 
     final StagedClusterConnections desk = new StagedClusterConnections();
+    final ScriptedLogin login = StagedSnapshots.slurm();
     final List<Problem> problems = new ArrayList<>();
     Optional<ClustersViewModel> opened = Optional.empty();
+
+    private static String part(String name, String content) {
+        return "\u001e" + name + "\n" + content + "\u001e=0 \n";
+    }
 
     void openWindow(Stage stage) {
         ClustersViewModel model = new ClustersViewModel(
@@ -49,7 +63,7 @@ abstract class ClustersWindow {
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());
         opened = Optional.of(model);
-        holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
+        holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept(login)).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);

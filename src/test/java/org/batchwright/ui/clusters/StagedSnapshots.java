@@ -92,8 +92,17 @@ final class StagedSnapshots implements CodeSnapshots {
         return new StagedSnapshots().with(Path.of("no-folder"));
     }
 
+    /** Returns the storage of a cluster without any snapshots, whose load is queried through this login. */
+    static ClustersView.Kept kept(ScriptedLogin login) {
+        return new StagedSnapshots().with(Path.of("no-folder"), login);
+    }
+
     /** Returns these snapshots, with a local folder standing in for the cluster's files. */
     ClustersView.Kept with(Path root) {
+        return with(root, slurm());
+    }
+
+    private ClustersView.Kept with(Path root, ScriptedLogin login) {
         WindowBackground background = new WindowBackground();
         FilesViewModel model = new FilesViewModel(background, opened -> {});
         browser = Optional.of(model);
@@ -101,18 +110,21 @@ final class StagedSnapshots implements CodeSnapshots {
                 new SnapshotsViewModel(this, SampleRunHistory.book(), background),
                 new FolderFiles(root),
                 model,
-                load());
+                load(login));
     }
 
-    /** Returns the load section of a Slurm cluster that responds immediately. */
-    private static LoadSection load() {
+    /** Returns a login node of a Slurm cluster that responds immediately. */
+    static ScriptedLogin slurm() {
         try {
-            ScriptedLogin login = new ScriptedLogin(LoadSamples.text("slurm-22.05"));
-            return new LoadSection(
-                    new LoadViewModel(new ClusterLoads(login, Dialects.known(), login), new WindowBackground(), login),
-                    (cluster, reason) -> new Slurm().describeReason(reason));
+            return new ScriptedLogin(LoadSamples.text("slurm-22.05"));
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
+    }
+
+    private static LoadSection load(ScriptedLogin login) {
+        return new LoadSection(
+                new LoadViewModel(new ClusterLoads(login, Dialects.known(), login), new WindowBackground(), login),
+                (cluster, reason) -> new Slurm().describeReason(reason));
     }
 }

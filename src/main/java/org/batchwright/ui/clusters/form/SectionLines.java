@@ -80,9 +80,9 @@ final class SectionLines extends VBox {
         }
     }
 
-    /** Returns whether there are fields that were added to those shown anyway. */
+    /** Returns whether the current scheduler has fields that were added to those shown anyway. */
     boolean hasAdded() {
-        return !added.isEmpty();
+        return added.stream().anyMatch(model.fields(section)::contains);
     }
 
     private void add(ClusterField<?> field) {

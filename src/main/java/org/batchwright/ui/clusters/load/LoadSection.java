@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,6 +18,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.CpuSummary;
 import org.batchwright.model.load.HiddenPart;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.Outlooks;
@@ -44,6 +47,7 @@ public final class LoadSection extends VBox {
     private final Label failure = Nodes.withId(Labels.wrapped("", "load-failure"), "load-failure");
     private final Label unreadable = Nodes.withId(Labels.wrapped("", "load-failure"), "load-unreadable");
     private final Button query;
+    private final ReadOnlyBooleanWrapper hardware = new ReadOnlyBooleanWrapper();
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
 
@@ -74,6 +78,11 @@ public final class LoadSection extends VBox {
         model.show(cluster);
         refresh();
         return Optional.of(this);
+    }
+
+    /** Returns whether the figures shown include the CPUs; they do not while the first query is in progress or if it failed. */
+    public ReadOnlyBooleanProperty hardware() {
+        return hardware.getReadOnlyProperty();
     }
 
     /** Lets the user adopt jobs in the queue. */
@@ -110,6 +119,8 @@ public final class LoadSection extends VBox {
         Nodes.setShown(failure, load.isPresent() && !failure.getText().isEmpty());
         Nodes.setShown(unreadable, !unreadable.getText().isEmpty());
         Nodes.setShown(note, !note.getText().isEmpty());
+        hardware.set(
+                load.filter(shown -> CpuSummary.of(shown.nodes()).all() > 0).isPresent());
     }
 
     private void draw(ClusterLoad load) {

@@ -12,8 +12,10 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterRow;
+import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
@@ -75,6 +77,26 @@ class FormCardsTest {
         });
         robot.interact(() -> cards.getFirst().showFirst(model.problems()));
         assertThat(focused().getId()).startsWith("cluster-site-0-");
+    }
+
+    @Test
+    void a_card_is_hidden_once_the_only_field_added_to_it_no_longer_exists(FxRobot robot) {
+        ClusterField<String> option = ClusterFields.dialectOption("space", FieldType.LINE);
+        assertThat(schedulerCard().isVisible()).isFalse();
+        robot.interact(() -> {
+            model.set(option, Value.of("vision"));
+            cards.getFirst().showField(option);
+        });
+        assertThat(schedulerCard().isVisible()).isTrue();
+        robot.interact(() -> {
+            model.set(option, Value.of(""));
+            cards.getFirst().show();
+        });
+        assertThat(schedulerCard().isVisible()).isFalse();
+    }
+
+    private Node schedulerCard() {
+        return cards.getFirst().find("#cluster-card-scheduler").orElseThrow();
     }
 
     private Node focused() {

@@ -165,16 +165,16 @@ class LoadSectionTest {
                                 "solo",
                                 "gpu*",
                                 "allocated",
-                                "64/0/0/64",
+                                "63/1/0/64",
                                 "512000",
                                 "512000",
                                 "gpu:h100:4",
                                 "gpu:h100:3")
                         + "\u001fnone\u001f\n\u001e=0 \n\u001ejobs\n\u001e=0 \n");
-
         await().untilAsserted(() -> assertThat(texts(robot))
                 .contains(
                         "0 free · 3 in use · 1 unused, on nodes without free CPUs or memory",
+                        "0 free · 63 in use · 1 unused, on full nodes",
                         "1 node · 1 open",
                         "No jobs are running or waiting."));
         assertThat(robot.lookup("#load-jobs").query().isVisible()).isFalse();
