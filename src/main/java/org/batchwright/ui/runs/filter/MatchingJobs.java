@@ -27,7 +27,8 @@ record MatchingJobs(List<Integer> shown, Optional<Set<Integer>> distinguished) {
      * window need the result. Thread-safe.
      */
     static final class Cache {
-        private static final int RUNS = 32;
+        /** Small, because a run that changes is a new row each time, and the old ones stay in memory until others replace them. */
+        private static final int ROWS = 8;
 
         private final LinkedHashMap<Key, MatchingJobs> results = new LinkedHashMap<>();
 
@@ -42,7 +43,7 @@ record MatchingJobs(List<Integer> shown, Optional<Set<Integer>> distinguished) {
             MatchingJobs tested = test.apply(row);
             synchronized (results) {
                 results.put(key, tested);
-                if (results.size() > RUNS) {
+                if (results.size() > ROWS) {
                     results.pollFirstEntry();
                 }
             }

@@ -67,12 +67,16 @@ public final class RunFilter implements Predicate<RunRow> {
 
     /** Returns the jobs to show when the run is expanded: those that match, or all if the filter does not distinguish between them. */
     public List<Integer> tasks(RunRow row) {
-        return jobs.get(row, this::testJobs).shown();
+        return matching(row).shown();
     }
 
     /** Returns the jobs that match; absent if the filter does not distinguish the jobs of the run. */
     public Optional<Set<Integer>> matchingJobs(RunRow row) {
-        return jobs.get(row, this::testJobs).distinguished();
+        return matching(row).distinguished();
+    }
+
+    private MatchingJobs matching(RunRow row) {
+        return terms.isEmpty() ? testJobs(row) : jobs.get(row, this::testJobs);
     }
 
     private MatchingJobs testJobs(RunRow row) {

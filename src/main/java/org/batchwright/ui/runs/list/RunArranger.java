@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.row.RunRow;
  * FX thread only.
  */
 final class RunArranger {
-    /** Number of runs that can be filtered and sorted in a fraction of a frame. */
+    /** Number of runs, and of jobs of the runs shown in detail, that can be filtered and sorted in a fraction of a frame. */
     private static final int FEW_RUNS = 2_000;
 
     private final RunItems items;
@@ -50,8 +50,10 @@ final class RunArranger {
     }
 
     private void start() {
-        RunFinder next = items.search(wanted, detailed());
-        if (items.all().size() <= FEW_RUNS) {
+        List<RunRow> detailed = detailed();
+        RunFinder next = items.search(wanted, detailed);
+        int jobs = detailed.stream().mapToInt(row -> row.run().jobs().size()).sum();
+        if (items.all().size() + jobs <= FEW_RUNS) {
             next.find().ifPresent(this::show);
             searching.set(false);
         } else {

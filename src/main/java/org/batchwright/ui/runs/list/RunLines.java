@@ -64,9 +64,9 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** Returns the expanded runs that are shown. */
+    /** Returns the expanded runs, including those that the current filter hides. */
     List<RunRow> expanded() {
-        return expandedRuns.stream().filter(items::isShown).map(RunItem::data).toList();
+        return expandedRuns.stream().map(RunItem::data).toList();
     }
 
     /** Returns the newest run shown. */

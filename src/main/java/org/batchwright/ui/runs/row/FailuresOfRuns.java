@@ -1,16 +1,18 @@
 package org.batchwright.ui.runs.row;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 import org.batchwright.ui.widget.Texts;
 
@@ -20,9 +22,9 @@ final class FailuresOfRuns {
     private static final int NAMED = 5;
 
     private final String key;
-    private final List<Run> all;
+    private final Map<RunId, Integer> places;
     private final Consumer<Optional<OperationException>> report;
-    private final List<Failed> failed = new ArrayList<>();
+    private final SortedMap<Integer, Failed> failed = new TreeMap<>();
 
     private record Failed(Run run, OperationException why) {}
 
@@ -32,22 +34,23 @@ final class FailuresOfRuns {
      */
     FailuresOfRuns(String key, List<Run> all, Consumer<Optional<OperationException>> report) {
         this.key = key;
-        this.all = List.copyOf(all);
+        places = IntStream.range(0, all.size())
+                .boxed()
+                .collect(Collectors.toMap(at -> all.get(at).id(), at -> at));
         this.report = report;
     }
 
     /** Adds a run to the notice. */
     void add(Run run, OperationException why) {
-        failed.add(new Failed(run, why));
-        failed.sort(Comparator.comparingInt(each -> all.indexOf(each.run()))); // they fail in any order
-        String what = Stream.concat(Stream.of(Texts.get(key, failed.size(), all.size())), reasons())
+        failed.put(places.getOrDefault(run.id(), 0), new Failed(run, why)); // they fail in any order
+        String what = Stream.concat(Stream.of(Texts.get(key, failed.size(), places.size())), reasons())
                 .collect(Collectors.joining("\n"));
         report.accept(Optional.of(new OperationException.CommandFailed(Message.written(what, advice()), 1, details())));
     }
 
     /** Returns each reason once, after the runs that it applies to: {@code train #42, train #40: The connection was lost.} */
     private Stream<String> reasons() {
-        Map<String, List<String>> runs = failed.stream()
+        Map<String, List<String>> runs = failed.values().stream()
                 .collect(Collectors.groupingBy(
                         each -> each.why().what(),
                         LinkedHashMap::new,
@@ -62,7 +65,7 @@ final class FailuresOfRuns {
     }
 
     private String advice() {
-        return failed.stream()
+        return failed.values().stream()
                 .map(each -> each.why().advice())
                 .filter(text -> !text.isEmpty())
                 .distinct()
@@ -70,7 +73,7 @@ final class FailuresOfRuns {
     }
 
     private String details() {
-        return failed.stream()
+        return failed.values().stream()
                 .filter(each -> !each.why().details().isBlank())
                 .map(each -> Texts.get(
                         "runs.selected.failed",

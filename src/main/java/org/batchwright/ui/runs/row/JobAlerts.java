@@ -49,7 +49,7 @@ final class JobAlerts {
 
     /** Returns the first alert, with its job, and the number of further alerts. */
     static Optional<String> describe(Run run, Map<Integer, String> alerts) {
-        return alerts.entrySet().stream().findFirst().map(first -> {
+        return alerts.entrySet().stream().min(Map.Entry.comparingByKey()).map(first -> {
             String text = run.jobs().size() == 1
                     ? first.getValue()
                     : Texts.get("runs.cause.job", run.displayNumber(job(run, first.getKey())), first.getValue());

@@ -36,7 +36,7 @@ final class NoteColumn {
         boolean removed = false;
         while (change.next()) {
             removed |= change.wasRemoved();
-            still = still || isAnyNoted(lines.subList(change.getFrom(), change.getTo()));
+            still = still || (!removed && isAnyNoted(lines.subList(change.getFrom(), change.getTo())));
         }
         setNeeded(removed ? isAnyNoted(lines) : still);
     }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.run.AutomaticAction;
@@ -51,6 +52,20 @@ class JobAlertsTest {
                         1, "val_loss has been rising since epoch 7.5",
                         2, "val_loss was rising from epoch 7.5 on",
                         3, "loss was NaN or infinite from epoch 20 on"));
+    }
+
+    @Test
+    void the_note_of_a_sweep_is_its_first_alert() {
+        Run run = SweepSamples.many(3, 40, task -> JobState.RUNNING);
+        MetricAlarm nan = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", 1200, Double.NaN);
+        Map<Integer, String> alerts = JobAlerts.of(
+                run,
+                IntStream.range(7, 40).mapToObj(task -> alarm(task, nan, true)).toList(),
+                List.of());
+        String note = JobAlerts.describe(run, alerts).orElseThrow();
+        RunRow row = new RunRow(run, RunRow.RunRequest.NOTHING, note, Map.of(), Map.of(), alerts);
+        assertThat(note).startsWith("Job 8: ");
+        assertThat(row.isAlerted()).isTrue();
     }
 
     @Test
