@@ -34,7 +34,20 @@ public final class LogHits {
         if (offsets.length == 0) {
             return OptionalInt.empty();
         }
+        return OptionalInt.of(Math.min(position(offset), offsets.length - 1));
+    }
+
+    /** Returns the first match at or after an offset, or the very first match if there is none. */
+    public OptionalInt firstAtOrAfter(long offset) {
+        if (offsets.length == 0) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(position(offset) % offsets.length);
+    }
+
+    /** Returns the number of matches before an offset. */
+    private int position(long offset) {
         int found = Arrays.binarySearch(offsets, offset);
-        return OptionalInt.of(Math.min(found >= 0 ? found : -found - 1, offsets.length - 1));
+        return found >= 0 ? found : -found - 1;
     }
 }

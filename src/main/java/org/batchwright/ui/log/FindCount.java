@@ -28,11 +28,14 @@ final class FindCount {
             return Texts.get(find.searching().get() ? "log.find.searching" : "log.find.none");
         }
         if (find.position().get() < 0) {
-            return Texts.get(
-                    find.hasMore() ? "log.find.all.more" : "log.find.all",
-                    find.count().get());
+            return all(find.count().get(), find.hasMore(), find.searching().get());
         }
         String key = find.hasMore() ? "log.find.more" : find.searching().get() ? "log.find.sofar" : "log.find.count";
         return Texts.get(key, find.position().get() + 1, find.count().get());
+    }
+
+    /** Returns the text if no match is the current one. */
+    static String all(int count, boolean more, boolean searching) {
+        return Texts.get(more ? "log.find.all.more" : searching ? "log.find.all.sofar" : "log.find.all", count);
     }
 }

@@ -150,20 +150,21 @@ public final class FindViewModel {
         if (position.get() < 0) {
             asked = true;
             start = position(top);
-            nearest().ifPresent(match -> selectMatch(by > 0 ? match : Math.floorMod(match + by, count.get())));
+            firstFromStart().ifPresent(match -> selectMatch(by > 0 ? match : Math.floorMod(match + by, count.get())));
         } else {
             selectMatch(Math.floorMod(position.get() + by, count.get()));
         }
     }
 
-    /** Returns the first match at or after the start; if there is none, any other match. */
-    private OptionalInt nearest() {
+    /** Returns the first match at or after the start or, if there is none, the very first match. */
+    private OptionalInt firstFromStart() {
         if (parts.isPresent()) {
-            return elsewhere.nearest(start.offset());
+            return elsewhere.hits().firstAtOrAfter(start.offset());
         }
         int match = matches().firstAtOrAfter(start.line());
         return match < 0 ? OptionalInt.empty() : OptionalInt.of(match);
     }
+
     /** Returns the search text; empty if not searching. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();

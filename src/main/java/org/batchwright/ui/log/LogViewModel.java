@@ -48,6 +48,11 @@ public final class LogViewModel implements AutoCloseable {
         this.find = new FindViewModel(background);
         this.errors = new ErrorsViewModel(background);
         this.parts = new PartsViewModel(background, this::showAgain);
+        errors.count().subscribe(found -> {
+            if (found.intValue() > 0) {
+                parts.onErrorsSought(true);
+            }
+        });
     }
 
     /** Opens the log of this job at its end, replacing the previous log. */
@@ -100,7 +105,10 @@ public final class LogViewModel implements AutoCloseable {
         return version.getReadOnlyProperty();
     }
 
-    /** Returns how long the job has not printed anything; empty if it has ended, or if this is unknown. */
+    /**
+     * Returns how long Batchwright has not received any output of the job; empty if it has ended, or if this is unknown. On a cluster, the
+     * job may have printed the last output some time before it was received.
+     */
     Optional<Duration> silence(Instant now) {
         return shown.flatMap(open -> open.lastOutput)
                 .filter(last -> state.get().phase() == RunLogs.Phase.LIVE)

@@ -6,7 +6,7 @@ import java.util.function.BiConsumer;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.cause.CauseActions;
-import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.cause.CauseLine;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 
 /**
@@ -18,7 +18,7 @@ record Remedies(RunDetailsPane details, ResubmitQuestion again, BiConsumer<RunId
         implements CauseActions {
 
     @Override
-    public void showLog(CausesViewModel.Line cause) {
+    public void showLog(CauseLine cause) {
         details.showCause(cause);
     }
 

@@ -27,6 +27,7 @@ import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.RunTabs.Tab;
 import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.cause.CauseActions;
+import org.batchwright.ui.runs.cause.CauseLine;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.header.RunOverview;
@@ -154,7 +155,7 @@ final class RunDetailsPane extends VBox {
         search.ifPresent(RunLogSearch::open);
     }
 
-    void showCause(CausesViewModel.Line cause) {
+    void showCause(CauseLine cause) {
         tabs.value().set(Tab.LOG);
         log.goTo(cause);
     }
@@ -197,7 +198,7 @@ final class RunDetailsPane extends VBox {
     private void openAtCause(CausesViewModel.Shown known) {
         if (atCause && !known.lines().isEmpty()) {
             atCause = false;
-            CausesViewModel.Line first = known.lines().getFirst();
+            CauseLine first = known.lines().getFirst();
             if (first.line().isPresent() && tabs.value().get() == Tab.LOG && log.isUntouched()) {
                 log.goTo(first);
             }

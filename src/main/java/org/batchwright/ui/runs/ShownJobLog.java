@@ -8,7 +8,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.log.FindViewModel;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
-import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.cause.CauseLine;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.shell.Action;
@@ -120,7 +120,7 @@ final class ShownJobLog {
     }
 
     /** Shows the log of a job at the line that shows the cause, if there is such a line. */
-    void goTo(CausesViewModel.Line cause) {
+    void goTo(CauseLine cause) {
         goTo(cause.task(), cause.stream());
         cause.line().ifPresent(line -> {
             rememberSearched(cause.task(), cause.stream());

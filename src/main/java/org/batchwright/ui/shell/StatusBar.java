@@ -7,6 +7,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -26,7 +27,12 @@ import org.batchwright.ui.widget.node.Nodes;
  */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
+    private final HBox first = new HBox();
     private final HBox notices = new HBox(14);
+    /** A menu of further work, because several titles would be cut in a small window. */
+    private final MenuButton more = Nodes.styled(new MenuButton(), "flat");
+
+    private List<Running> further = List.of();
 
     /** @param ownProgress work whose progress the current screen itself displays */
     StatusBar(ShellViewModel model, Background background, ObservableValue<List<Running>> ownProgress) {
@@ -40,6 +46,11 @@ final class StatusBar extends HBox {
         setHgrow(gap, Priority.ALWAYS);
         tasks.setAlignment(Pos.CENTER_RIGHT);
         tasks.setMinWidth(USE_PREF_SIZE);
+        first.setAlignment(Pos.CENTER_RIGHT);
+        tasks.getChildren().setAll(first);
+        more.setId("more-tasks");
+        more.setMinWidth(USE_PREF_SIZE);
+        more.setOnShowing(showing -> more.getItems().setAll(items()));
         background.running().addListener((ListChangeListener<Running>)
                 changed -> showTasks(background.running(), ownProgress.getValue()));
         ownProgress.subscribe(own -> showTasks(background.running(), own));
@@ -56,23 +67,21 @@ final class StatusBar extends HBox {
     private void showTasks(List<Running> running, List<Running> onPage) {
         List<Running> shown =
                 running.stream().filter(one -> !onPage.contains(one)).toList();
-        tasks.getChildren().setAll(shown.stream().limit(1).map(StatusBar::task).toList());
-        if (shown.size() > 1) {
-            tasks.getChildren().add(more(shown.subList(1, shown.size())));
+        first.getChildren().setAll(shown.stream().limit(1).map(StatusBar::task).toList());
+        further = shown.stream().skip(1).toList();
+        more.setText(Texts.get("shell.tasks.more", further.size()));
+        if (further.isEmpty()) {
+            tasks.getChildren().remove(more);
+        } else if (!tasks.getChildren().contains(more)) {
+            tasks.getChildren().add(more);
         }
     }
 
-    /** Returns a menu of further work, because several titles would be cut in a small window. */
-    private static Node more(List<Running> further) {
-        MenuButton menu = Nodes.styled(new MenuButton(Texts.get("shell.tasks.more", further.size())), "flat");
-        menu.setId("more-tasks");
-        menu.setMinWidth(USE_PREF_SIZE);
-        menu.getItems()
-                .setAll(further.stream()
-                        .map(one ->
-                                MenuItems.of("cancel-task-item", Texts.get("shell.cancel", one.title()), one::cancel))
-                        .toList());
-        return menu;
+    /** Returns the items of the menu, which are made when it opens and kept while it is open. */
+    private List<MenuItem> items() {
+        return further.stream()
+                .map(one -> MenuItems.of("cancel-task-item", Texts.get("shell.cancel", one.title()), one::cancel))
+                .toList();
     }
 
     private static Node task(Running running) {

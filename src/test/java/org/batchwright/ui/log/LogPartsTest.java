@@ -104,6 +104,38 @@ class LogPartsTest {
     }
 
     @Test
+    void stepping_from_below_the_last_match_goes_up_to_it_or_wraps_around_to_the_first(FxRobot robot) {
+        for (boolean up : new boolean[] {true, false}) {
+            robot.interact(() -> model.show(LongLog.RUN, 0));
+            until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+            if (up) {
+                robot.clickOn("#log-find").write("step 2000");
+                until(() -> find(robot).equals("11 of 11"));
+                robot.interact(() -> model.show(LongLog.RUN, 0));
+                until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+            }
+            until(() -> find(robot).equals("11 matches"));
+            int top = robot.lookup("#log-list").queryAs(LogPane.class).topRow();
+            robot.interact(() -> {
+                if (up) {
+                    model.find().previous(top);
+                } else {
+                    model.find().next(top);
+                }
+            });
+            assertThat(find(robot)).isEqualTo(up ? "11 of 11" : "1 of 11");
+        }
+    }
+
+    @Test
+    void a_log_without_lines_from_the_job_script_stays_where_it_is_when_they_are_to_be_shown(FxRobot robot) {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.interact(robot.lookup("#log-list").queryAs(LogPane.class)::switchHeader);
+        assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
+                .isTrue();
+    }
+
+    @Test
     void looking_for_errors_in_a_part_without_errors_says_that_the_rest_was_not_searched(FxRobot robot)
             throws Exception {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
@@ -112,6 +144,13 @@ class LogPartsTest {
         robot.clickOn("#log-list").type(KeyCode.F8);
         until(() -> label(robot).startsWith("No errors in this part of the log."));
         Pictures.take(robot, holder, scheme, "log-part-no-errors", 990, 600);
+        log.print("Traceback (most recent call last):\n  File \"train.py\", line 3\nValueError: no\n");
+        until(() -> label(robot).startsWith("Last "));
+        robot.clickOn("#log-start");
+        until(() -> text(robot).contains("first of all"));
+        until(() -> !model.errors().running().get());
+        robot.clickOn("#log-list").type(KeyCode.F8);
+        until(() -> label(robot).startsWith("No errors in this part of the log."));
         robot.clickOn("#log-find").write("step 20000 ");
         until(() -> label(robot).contains(" to "));
         assertThat(before).startsWith("Last ");

@@ -86,8 +86,16 @@ class StatusBarTest {
         assertThat(robot.lookup(".status-task").queryAs(Label.class).getWidth())
                 .isGreaterThanOrEqualTo(
                         robot.lookup(".status-task").queryAs(Label.class).prefWidth(-1));
+        robot.interact(more::show);
+        robot.interact(() -> background.running().add(new Work("Downloading")));
+        assertThat(more.isShowing()).as("the menu stays open while work starts").isTrue();
+        assertThat(robot.lookup("#more-tasks").queryAs(MenuButton.class).getText())
+                .isEqualTo("4 more");
         robot.interact(more.getItems().getLast()::fire);
         assertThat(cancelled).containsExactly("Cancelling quickstart/learn_a_line #4");
+        robot.interact(more::hide);
+        robot.interact(more::show);
+        assertThat(more.getItems()).hasSize(4);
     }
 
     private static String shown(FxRobot robot) {

@@ -86,6 +86,12 @@ final class HeaderFold {
         return end - first >= LEAST;
     }
 
+    /** Returns whether the source has no header, as far as its lines are loaded. */
+    boolean isMissing() {
+        boolean searched = known || !source.isNumbered() || scanned >= Math.min(source.size() - 1, SEARCHED);
+        return searched && !exists();
+    }
+
     private boolean isFolded() {
         return folded && exists();
     }
@@ -139,8 +145,8 @@ final class HeaderFold {
         return first;
     }
 
-    /** Unfolds the header if it hides this row. */
+    /** Unfolds the header if it hides this row, or may hide it once the header is known. */
     void unfold(int row) {
-        folded = folded && !hides(row);
+        folded = folded && !(known ? hides(row) : row > 0 && row < SEARCHED);
     }
 }

@@ -157,6 +157,10 @@ public final class LogPane extends Region implements ScrolledPane {
 
     @Override
     public void switchHeader() {
+        fold.update(0);
+        if (fold.isMissing()) {
+            return;
+        }
         if (fold.toggle()) {
             requestLayout();
         } else {

@@ -7,7 +7,7 @@ import org.batchwright.failure.FailureFix;
 /** The user's actions on the cause of a failure. */
 public interface CauseActions {
 
-    void showLog(CausesViewModel.Line cause);
+    void showLog(CauseLine cause);
 
     /** Opens the submitted preset of the run in Compose, with this change applied. */
     void fix(FailureFix fix);

@@ -2,7 +2,6 @@ package org.batchwright.ui.runs.cause;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -14,7 +13,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
-import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
@@ -24,69 +22,66 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The causes of a failure, one per line, with advice on each; first those of most jobs, and all on request. Hidden if no cause is known. */
 public final class CausesPane extends VBox {
-    private static final int LEAST_LINES = 3;
-
     /** The height of the list of all causes, which scrolls if they need more: the log below is more important. */
     private static final double MOST_HEIGHT = 220;
 
     private final CausesViewModel model;
     private final CauseActions actions;
-    private Optional<RunId> expanded = Optional.empty();
+    /** The list of all causes, which is kept while more causes are read so that it stays scrolled. */
+    private final VBox list = Nodes.styled(new VBox(4), "run-causes-list");
+
+    private final ScrollPane scrolling = Nodes.withId(new ScrollPane(list), "run-causes-all");
+    /** A link that shows the other causes, or hides them again; kept because it may have the focus. */
+    private final Hyperlink others = Nodes.withId(new Hyperlink(), "run-causes-others");
 
     public CausesPane(CausesViewModel model, CauseActions actions) {
         this.model = model;
         this.actions = actions;
         setId("run-causes");
         getStyleClass().add("run-causes");
+        scrolling.setFitToWidth(true);
+        scrolling.setMaxHeight(MOST_HEIGHT);
+        scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        others.setOnAction(pressed -> switchOthers());
         model.shown().subscribe(this::show);
     }
 
     private void show(CausesViewModel.Shown now) {
         List<Node> rows = new ArrayList<>();
-        List<CausesViewModel.Line> lines = now.lines();
-        boolean all = expanded.isPresent() && expanded.equals(model.run());
-        lines.stream().limit(all ? lines.size() : LEAST_LINES).forEach(line -> rows.add(row(line, rows.size())));
-        if (all && lines.size() > LEAST_LINES) {
-            ScrollPane list = scrolling(List.copyOf(rows));
+        List<CauseLine> lines = now.lines();
+        boolean all = model.isExpanded();
+        int hidden = now.count() - CausesViewModel.LEAST_LINES;
+        lines.forEach(line -> rows.add(row(line, rows.size())));
+        if (all && hidden > 0) {
+            list.getChildren().setAll(rows);
             rows.clear();
-            rows.add(list);
+            rows.add(scrolling);
+        } else if (!all) {
+            list.getChildren().clear();
+            scrolling.setVvalue(0);
         }
-        if (lines.size() > LEAST_LINES) {
-            rows.add(others(lines.size() - LEAST_LINES, all));
+        if (hidden > 0) {
+            others.setText(all ? Texts.get("runs.cause.fewer") : Texts.get("runs.cause.more", hidden));
+            rows.add(others);
         }
         if (!now.more().isEmpty()) {
             Label more = Labels.styled(now.more(), "muted");
             more.setId("run-causes-more");
             rows.add(more);
         }
-        getChildren().setAll(rows);
+        if (!getChildren().equals(rows)) {
+            getChildren().setAll(rows);
+        }
         setManaged(!rows.isEmpty());
         setVisible(!rows.isEmpty());
     }
 
-    private static ScrollPane scrolling(List<Node> rows) {
-        VBox list = Nodes.styled(new VBox(4), "run-causes-list");
-        list.getChildren().setAll(rows);
-        ScrollPane scrolling = Nodes.withId(new ScrollPane(list), "run-causes-all");
-        scrolling.setFitToWidth(true);
-        scrolling.setMaxHeight(MOST_HEIGHT);
-        scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        return scrolling;
+    private void switchOthers() {
+        others.setVisited(false);
+        model.switchAll();
     }
 
-    /** Creates a link that shows the other causes, or hides them again. */
-    private Hyperlink others(int count, boolean all) {
-        Hyperlink others = Nodes.withId(
-                new Hyperlink(all ? Texts.get("runs.cause.fewer") : Texts.get("runs.cause.more", count)),
-                "run-causes-others");
-        others.setOnAction(pressed -> {
-            expanded = all ? Optional.empty() : model.run();
-            show(model.shown().get());
-        });
-        return others;
-    }
-
-    private HBox row(CausesViewModel.Line line, int index) {
+    private HBox row(CauseLine line, int index) {
         Hyperlink link = Nodes.withId(new CauseLink(line.text()), "run-cause-" + index);
         link.setMnemonicParsing(false);
         link.setTextOverrun(OverrunStyle.ELLIPSIS);
@@ -127,7 +122,7 @@ public final class CausesPane extends VBox {
         }
     }
 
-    private List<Button> buttons(CausesViewModel.Remedy remedy, int index) {
+    private List<Button> buttons(CauseLine.Remedy remedy, int index) {
         List<Button> buttons = new ArrayList<>();
         for (FailureFix fix : remedy.fixes()) {
             String id = "run-cause-" + index + "-change-" + buttons.size();

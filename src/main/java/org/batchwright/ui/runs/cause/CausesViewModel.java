@@ -7,17 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.failure.FailureFix;
-import org.batchwright.failure.FailureFixes;
 import org.batchwright.failure.FailureGroup;
-import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
@@ -31,6 +26,9 @@ public final class CausesViewModel {
     /** Maximum number of jobs of a sweep to read, since their logs are fetched from the cluster. */
     static final int MAX_JOBS = 1_000;
 
+    /** The number of causes to show at first. */
+    static final int LEAST_LINES = 3;
+
     private static final int MAX_KNOWN = 5_000;
 
     private final CauseReader reader;
@@ -42,6 +40,7 @@ public final class CausesViewModel {
     private final ReadOnlyObjectWrapper<Shown> shown = new ReadOnlyObjectWrapper<>(Shown.NOTHING);
     private Optional<Wanted> wanted = Optional.empty();
     private Optional<Reading> reading = Optional.empty();
+    private Optional<RunId> expanded = Optional.empty();
 
     public CausesViewModel(CauseReader reader, Background background) {
         this.reader = reader;
@@ -83,38 +82,12 @@ public final class CausesViewModel {
     }
 
     /**
-     * A cause.
-     *
-     * @param text the cause in one line, such as {@code CUDA out of memory (train.py:88)}
-     * @param fix the advice; may be empty
-     * @param task the job whose log shows the cause
-     * @param stream the output file of the job that shows the cause
-     * @param line the line of that file; absent if the cause is known from another source
-     * @param remedy the actions that Batchwright offers for the cause
-     */
-    public record Line(String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {}
-
-    /**
-     * The remedies that Batchwright offers for a cause.
-     *
-     * @param fixes changes to the preset
-     * @param jobs the jobs that can be run again; empty if the whole run must be resubmitted
-     */
-    public record Remedy(List<FailureFix> fixes, Set<Integer> jobs) {
-        static final Remedy NONE = new Remedy(List.of(), Set.of());
-
-        public Remedy {
-            fixes = List.copyOf(fixes);
-            jobs = Set.copyOf(jobs);
-        }
-    }
-
-    /**
-     * @param lines the lines, with the cause of most jobs first
+     * @param lines the causes of most jobs, or all of them on request, with the cause of most jobs first
+     * @param count the number of causes
      * @param more text about jobs without a line; may be empty
      */
-    public record Shown(List<Line> lines, String more) {
-        static final Shown NOTHING = new Shown(List.of(), "");
+    public record Shown(List<CauseLine> lines, int count, String more) {
+        static final Shown NOTHING = new Shown(List.of(), 0, "");
 
         public Shown {
             lines = List.copyOf(lines);
@@ -126,8 +99,18 @@ public final class CausesViewModel {
         return shown.getReadOnlyProperty();
     }
 
-    /** Returns the run whose causes are shown. */
-    Optional<RunId> run() {
+    /** Shows all causes of this run, or only the first again. */
+    void switchAll() {
+        expanded = isExpanded() ? Optional.empty() : run();
+        wanted.ifPresent(this::publish);
+    }
+
+    /** Returns whether all causes of this run are shown. */
+    boolean isExpanded() {
+        return expanded.isPresent() && expanded.equals(run());
+    }
+
+    private Optional<RunId> run() {
         return wanted.map(now -> now.run().id());
     }
 
@@ -232,56 +215,24 @@ public final class CausesViewModel {
         List<FailureGroup.Explained> explained = new ArrayList<>();
         List<String> unread = new ArrayList<>();
         for (Job job : now.readable()) {
-            Optional.ofNullable(known.get(Key.of(now.run(), job))).ifPresent(finding -> {
+            finding(now, job).ifPresent(finding -> {
                 explained.add(new FailureGroup.Explained(job, finding.cause()));
                 finding.unread().ifPresent(unread::add);
             });
         }
         List<FailureGroup> groups = FailureGroup.of(explained);
-        shown.set(new Shown(groups.stream().map(group -> line(now, group)).toList(), more(now, groups, unread)));
+        CauseLines lines = new CauseLines(now.run(), now.chosen());
+        shown.set(new Shown(
+                groups.stream()
+                        .limit(isExpanded() ? groups.size() : LEAST_LINES)
+                        .map(group -> lines.of(group, finding(now, group.jobs().getFirst())))
+                        .toList(),
+                groups.size(),
+                more(now, groups, unread)));
     }
 
-    private Line line(Wanted now, FailureGroup group) {
-        Job first = group.jobs().getFirst();
-        Optional<CauseReader.Finding> finding = Optional.ofNullable(known.get(Key.of(now.run(), first)));
-        return new Line(
-                SanitizedText.line(text(now, group)),
-                SanitizedText.line(advice(group)),
-                first.task(),
-                finding.map(CauseReader.Finding::stream).orElse(LogStream.OUTPUT),
-                finding.flatMap(CauseReader.Finding::line),
-                remedy(now, group, finding.flatMap(CauseReader.Finding::request)));
-    }
-
-    private static Remedy remedy(Wanted now, FailureGroup group, Optional<FailedRequest> request) {
-        Set<Integer> jobs = now.run().jobs().size() > 1 && !now.run().isChain()
-                ? group.jobs().stream().map(Job::task).collect(Collectors.toSet())
-                : Set.of();
-        return new Remedy(
-                request.map(known -> FailureFixes.of(group, now.run().jobs(), known))
-                        .orElse(List.of()),
-                jobs);
-    }
-
-    /** Returns the advice for a group, preferring advice that is based on common properties of its jobs to general advice. */
-    private static String advice(FailureGroup group) {
-        String fix = group.cause().fix();
-        if (group.common().isEmpty()) {
-            return fix;
-        }
-        String common = Texts.get("runs.cause.common", String.join(" ", group.common()));
-        return fix.isEmpty() ? common : common + " · " + fix;
-    }
-
-    private static String text(Wanted now, FailureGroup group) {
-        String cause = group.headline();
-        if (now.run().jobs().size() == 1 || now.chosen().size() == 1) {
-            return cause;
-        }
-        return group.jobs().size() == 1
-                ? Texts.get(
-                        "runs.cause.job", now.run().displayNumber(group.jobs().getFirst()), cause)
-                : Texts.get("runs.cause.jobs", group.jobs().size(), cause);
+    private Optional<CauseReader.Finding> finding(Wanted now, Job job) {
+        return Optional.ofNullable(known.get(Key.of(now.run(), job)));
     }
 
     private static String more(Wanted now, List<FailureGroup> groups, List<String> unread) {

@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -56,7 +57,7 @@ class CausesPaneTest {
 
     private static final class NoActions implements CauseActions {
         @Override
-        public void showLog(CausesViewModel.Line cause) {}
+        public void showLog(CauseLine cause) {}
 
         @Override
         public void fix(FailureFix fix) {}
@@ -80,12 +81,14 @@ class CausesPaneTest {
         robot.interact(() -> model.show(SweepSamples.many(44, 10, task -> JobState.FAILED), Set.of()));
         assertThat(causes(robot)).isEqualTo(3);
         assertThat(others(robot)).isEqualTo("and 7 more causes");
+        assertThat(model.shown().get().lines()).as("described").hasSize(3);
 
         robot.clickOn("#run-causes-others");
         assertThat(causes(robot)).isEqualTo(10);
         assertThat(robot.lookup("#run-causes").<Node>query().getBoundsInParent().getHeight())
                 .isLessThan(270);
         assertThat(others(robot)).isEqualTo("Show fewer causes");
+        assertThat(robot.lookup("#run-causes-others").<Node>query().isFocused()).isTrue();
         Pictures.take(robot, holder, scheme, "runs-causes-all", 990, 400);
 
         robot.interact(() -> model.show(SweepSamples.many(45, 5, task -> JobState.FAILED), Set.of()));
@@ -93,6 +96,18 @@ class CausesPaneTest {
 
         robot.clickOn("#run-causes-others").clickOn("#run-causes-others");
         assertThat(causes(robot)).isEqualTo(3);
+    }
+
+    @Test
+    void the_list_of_all_causes_stays_scrolled_while_more_causes_are_read(FxRobot robot) throws Exception {
+        robot.interact(() -> model.show(SweepSamples.many(44, 20, task -> JobState.FAILED), Set.of()));
+        robot.clickOn("#run-causes-others");
+        ScrollPane list = robot.lookup("#run-causes-all").queryAs(ScrollPane.class);
+        robot.interact(() -> list.setVvalue(1));
+        robot.interact(() -> model.show(SweepSamples.many(44, 21, task -> JobState.FAILED), Set.of()));
+        assertThat(causes(robot)).isEqualTo(21);
+        assertThat(robot.lookup("#run-causes-all").queryAs(ScrollPane.class).getVvalue())
+                .isGreaterThan(0.8);
     }
 
     private static int causes(FxRobot robot) {

@@ -89,9 +89,7 @@ class CausesViewModelTest {
     }
 
     private List<String> texts() {
-        return model.shown().get().lines().stream()
-                .map(CausesViewModel.Line::text)
-                .toList();
+        return model.shown().get().lines().stream().map(CauseLine::text).toList();
     }
 
     @Test
@@ -103,13 +101,14 @@ class CausesViewModelTest {
         background.settle();
         assertThat(model.shown().get())
                 .isEqualTo(new CausesViewModel.Shown(
-                        List.of(new CausesViewModel.Line(
+                        List.of(new CauseLine(
                                 "CUDA out of memory",
                                 "Fix oom",
                                 0,
                                 LogStream.OUTPUT,
                                 Optional.of("E: CUDA out of memory"),
-                                CausesViewModel.Remedy.NONE)),
+                                CauseLine.Remedy.NONE)),
+                        1,
                         ""));
         model.show(run(4, JobState.SUCCEEDED), Set.of());
         assertThat(texts()).isEmpty();
@@ -130,6 +129,9 @@ class CausesViewModelTest {
         JobState no = JobState.FAILED;
         model.show(run(3, no, no, no, no, JobState.SUCCEEDED, no, no), Set.of());
         background.settle();
+        assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C");
+        assertThat(model.shown().get().count()).isEqualTo(5);
+        model.switchAll();
         assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C", "Job 6: D", "Job 7: E");
         assertThat(model.shown().get().more()).isEmpty();
         assertThat(model.shown().get().lines().getFirst().task()).isEqualTo(1);
@@ -153,10 +155,9 @@ class CausesViewModelTest {
         fails(2, "b", "B");
         model.show(run(3, failed(3)), Set.of());
         background.settle();
-        List<CausesViewModel.Remedy> remedies = model.shown().get().lines().stream()
-                .map(CausesViewModel.Line::remedy)
-                .toList();
-        assertThat(remedies).extracting(CausesViewModel.Remedy::jobs).containsExactly(Set.of(0, 1), Set.of(2));
+        List<CauseLine.Remedy> remedies =
+                model.shown().get().lines().stream().map(CauseLine::remedy).toList();
+        assertThat(remedies).extracting(CauseLine.Remedy::jobs).containsExactly(Set.of(0, 1), Set.of(2));
         assertThat(remedies.getFirst().fixes())
                 .extracting(FailureFix::label)
                 .containsExactly("Request 48 GB instead of 32 GB");
