@@ -81,19 +81,26 @@ public final class Pictures {
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, Size size, Runnable ready)
             throws Exception {
-        int width = size.width();
-        int height = size.height();
-        checkTexts(robot, holder, name, height);
-        if (!wanted()) {
-            return;
+        if (wanted()) {
+            save(robot, holder, scheme, name, size, ready);
         }
+        checkTexts(
+                robot,
+                holder,
+                name,
+                size.height()); // last, because cells that it hides would keep the colors of this scene
+    }
+
+    private static void save(
+            FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, Size size, Runnable ready)
+            throws Exception {
         List<Node> screen = new ArrayList<>(holder.getChildren());
         StackPane stand = new StackPane();
         List<Scene> scenes = new ArrayList<>();
         robot.interact(() -> {
             empty(holder);
             stand.getChildren().setAll(screen);
-            Scene scene = new Scene(stand, width, height);
+            Scene scene = new Scene(stand, size.width(), size.height());
             Theme.follow(scene, scheme);
             scenes.add(scene);
         });
@@ -104,15 +111,21 @@ public final class Pictures {
                         () -> { // rows that become visible are read in the background
                             robot.interact(() -> {
                                 ready.run();
+                                restyle(scenes.getFirst());
                                 image.addFirst(scenes.getFirst().snapshot(null));
                             });
                             return rounds.incrementAndGet() > 4;
                         });
-        SceneImages.write(image.getFirst(), name + "-" + width + "x" + height);
+        SceneImages.write(image.getFirst(), name + "-" + size.width() + "x" + size.height());
         robot.interact(() -> {
             empty(stand);
             holder.getChildren().setAll(screen);
         });
+    }
+
+    /** Styles all nodes again, because cells that another scene hid keep its colors. */
+    private static void restyle(Scene scene) {
+        scene.getStylesheets().setAll(List.copyOf(scene.getStylesheets()));
     }
 
     /** Removes the topmost child first, because a screen that leaves its scene closes a dialog above it. */
