@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -145,7 +146,7 @@ final class JobMetricsPane extends BorderPane {
                 .filter(MetricSummary::hasBest)
                 .findFirst()
                 .orElse(Objects.requireNonNullElse(result.getValue(), ""));
-        mark.show(BestJobs.of(metric, table.getItems(), job -> result(job, metric)));
+        mark.show(best(metric));
     }
 
     private double titleWidth(List<String> swept) {
@@ -213,7 +214,7 @@ final class JobMetricsPane extends BorderPane {
         }
         for (String name : names) {
             String heading = swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name;
-            columns.add(new MetricColumn(heading, name, job -> value(job, name), job -> result(job, name)));
+            columns.add(new MetricColumn(heading, name, job -> value(job, name), () -> best(name)));
         }
         return columns;
     }
@@ -236,10 +237,15 @@ final class JobMetricsPane extends BorderPane {
         return column;
     }
 
-    /** Returns the value by which a job is compared; NaN if there is none, or if the job diverged. */
-    private double result(ShownJob job, String name) {
-        ShownCurve curve = curves.getOrDefault(job, Map.of()).get(name);
-        return curve == null || curve.isDiverged() ? Double.NaN : value(job, name);
+    private Optional<BestJobs> best(String metric) {
+        Map<ShownJob, Double> results = new HashMap<>();
+        for (ShownJob job : model.jobs().get()) {
+            ShownCurve curve = curves.getOrDefault(job, Map.of()).get(metric);
+            if (curve != null && curve.series().size() > 0) {
+                results.put(job, curve.isDiverged() ? Double.NaN : value(job, metric));
+            }
+        }
+        return BestJobs.of(metric, results.keySet(), job -> results.getOrDefault(job, Double.NaN));
     }
 
     /** Returns the value for a job; NaN if there is none. */

@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics;
 
 import java.util.Collection;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableColumn;
@@ -19,18 +20,18 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
 
     private final String metric;
     private final ToDoubleFunction<ShownJob> values;
-    private final ToDoubleFunction<ShownJob> results;
+    private final Supplier<Optional<BestJobs>> finder;
     private ColumnNumbers numbers = ColumnNumbers.of();
     private Optional<BestJobs> best = Optional.empty();
 
     /**
      * @param values function that returns the value for a job; NaN if there is none
-     * @param results function that returns the value if the job may be the best one; NaN otherwise
+     * @param finder function that returns the jobs with the best value
      */
-    MetricColumn(String title, String metric, ToDoubleFunction<ShownJob> values, ToDoubleFunction<ShownJob> results) {
+    MetricColumn(String title, String metric, ToDoubleFunction<ShownJob> values, Supplier<Optional<BestJobs>> finder) {
         this.metric = metric;
         this.values = values;
-        this.results = results;
+        this.finder = finder;
         setId(ID + metric);
         getStyleClass().add("metric-figure");
         setPrefWidth(WIDTH);
@@ -50,7 +51,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
     /** Adapts the number of decimals and the mark to the jobs' current values. */
     void adapt(Collection<ShownJob> jobs) {
         numbers = ColumnNumbers.of(jobs.stream().mapToDouble(values).toArray());
-        best = BestJobs.of(metric, jobs, results);
+        best = finder.get();
     }
 
     /** Compares two values; jobs without a value come last in both directions. */

@@ -1,6 +1,5 @@
 package org.batchwright.ui.metrics;
 
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -123,13 +122,13 @@ final class PointsPane extends BorderPane {
     /** Shows all rows or, if the user wants to compare curves that were not logged equally often, those in which all have a value. */
     private void showRows(PointTable points) {
         boolean gaps = points.hasGaps();
-        List<Integer> whole = gaps ? points.completeRows() : List.of();
+        List<Integer> whole = points.completeRows();
         boolean filtered = complete.isSelected() && !whole.isEmpty();
         Nodes.setShown(complete, gaps && !whole.isEmpty());
         String rows = Texts.get("metrics.points.count", filtered ? whole.size() : points.rows());
         String gap = Texts.get("metrics.points.gap." + points.horizontal().key());
         count.setText(gaps && !filtered ? rows + " · " + gap : rows);
-        table.setItems(FXCollections.observableList(filtered ? whole : new RowNumbers(points.rows())));
+        table.setItems(FXCollections.observableList(filtered ? whole : points.allRows()));
     }
 
     private List<TableColumn<Integer, ?>> columns(HorizontalValue horizontal, List<PlottedCurve> curves) {
@@ -178,24 +177,5 @@ final class PointsPane extends BorderPane {
         column.setReorderable(false);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
         return column;
-    }
-
-    /** A virtual list of row numbers, starting at 0. */
-    private static final class RowNumbers extends AbstractList<Integer> {
-        private final int size;
-
-        RowNumbers(int size) {
-            this.size = size;
-        }
-
-        @Override
-        public Integer get(int index) {
-            return index;
-        }
-
-        @Override
-        public int size() {
-            return size;
-        }
     }
 }

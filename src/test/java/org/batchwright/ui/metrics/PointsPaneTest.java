@@ -39,7 +39,7 @@ class PointsPaneTest {
     void a_dash_shows_that_a_curve_has_no_value_at_a_step(FxRobot robot) {
         assertThat(texts(robot, "val_loss")).contains("–").doesNotContain("");
         assertThat(texts(robot, "train_loss")).doesNotContain("–", "");
-        assertThat(count(robot)).isEqualTo("400 rows · – no value at this step");
+        assertThat(count(robot)).isEqualTo("400 rows · “–” means no value at this step");
     }
 
     @Test

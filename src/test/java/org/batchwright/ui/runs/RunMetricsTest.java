@@ -13,10 +13,12 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
@@ -24,7 +26,6 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.metric.MetricAlarm;
-import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
@@ -99,7 +100,7 @@ class RunMetricsTest extends RunsWindow {
         compare(robot);
         robot.clickOn("#metrics-layout-jobs");
         until(() -> states(robot).equals(List.of("out of memory", "running")));
-        robot.clickOn("#run-tabs-timeline");
+        select(robot, "timeline");
         until(() -> robot.lookup("#metrics-jobs-table").tryQuery().isEmpty());
         robot.interact(() -> books.getFirst()
                 .put(SampleRunHistory.run(
@@ -112,7 +113,7 @@ class RunMetricsTest extends RunsWindow {
         until(() -> robot.lookup("#runs-table").<RunLine>queryTableView().getItems().stream()
                 .anyMatch(line -> line.row().getValue().run().number() == 41
                         && line.row().getValue().state() == JobState.SUCCEEDED));
-        robot.clickOn("#run-tabs-metrics");
+        select(robot, "metrics");
         until(() -> states(robot).equals(List.of("succeeded", "running")));
     }
 
@@ -206,10 +207,30 @@ class RunMetricsTest extends RunsWindow {
         picture(robot, "runs-diverged-metrics", 1440, 900);
     }
 
+    @Test
+    void the_best_value_of_a_run_with_an_alarm_about_its_gpus_is_no_warning(FxRobot robot) {
+        add(40, "val_acc", 0.9, 0.8);
+        raise(JobState.RUNNING, new MetricAlarm(MetricAlarm.Reason.GPU_IDLE, "gpu", 0, 20));
+        TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
+        robot.interact(() -> {
+            column(table, "runs-column-best").setVisible(true);
+            List.of("cluster", "job", "resources", "submitted", "elapsed")
+                    .forEach(other -> column(table, "runs-column-" + other).setVisible(false));
+        });
+        until(() -> warnings(robot, "runs-column-note").size() == 1);
+        until(() -> robot.lookup("#runs-table .table-cell").queryAllAs(Labeled.class).stream()
+                .anyMatch(cell -> "0.9".equals(cell.getText())));
+        assertThat(warnings(robot, "runs-column-best")).isEmpty();
+    }
+
     private void raise(JobState state) {
+        raise(state, NAN);
+    }
+
+    private void raise(JobState state, MetricAlarm alarm) {
         Run run = SampleRunHistory.run(
                 40, "quickstart/learn_a_line", "this-computer", state, "None", SampleRunHistory.NOW.minusSeconds(600));
-        books.getFirst().alarms(run, List.of(new JobAlarm(0, NAN, SampleRunHistory.NOW, true)));
+        books.getFirst().alarms(run, List.of(new JobAlarm(0, alarm, SampleRunHistory.NOW, true)));
     }
 
     private static List<String> warnings(FxRobot robot, String column) {
@@ -265,23 +286,14 @@ class RunMetricsTest extends RunsWindow {
                         null));
     }
 
-    private static TableColumn<?, ?> column(TableView<?> table, String id) {
-        return table.getColumns().stream()
-                .filter(column -> id.equals(column.getId()))
-                .findFirst()
-                .orElseThrow();
-    }
-
     @SuppressWarnings("unchecked") // the column belongs to the table
     private static <T> void sort(TableView<T> table, TableColumn<?, ?> by) {
         table.getSortOrder().setAll(List.of((TableColumn<T, ?>) by));
         table.sort();
     }
 
-    private void add(long run, String name, double... values) {
-        MetricSeries.Builder series = metrics.series(SampleRunHistory.id(run), 0, name);
-        for (double value : values) {
-            series.add(value, series.size(), Double.NaN, MetricSeries.UNKNOWN_TIME);
-        }
+    /** Selects a tab without the mouse, because what the header shows about the runs is read in the background and moves the tabs. */
+    private static void select(FxRobot robot, String tab) {
+        robot.interact(robot.lookup("#run-tabs-" + tab).queryAs(ToggleButton.class)::fire);
     }
 }

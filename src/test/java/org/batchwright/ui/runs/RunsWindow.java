@@ -20,6 +20,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
@@ -31,6 +32,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.failure.FailedRequest;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -259,6 +261,21 @@ abstract class RunsWindow {
                             "Ask for more hours, or choose another account in Edit & resubmit."),
                     1,
                     "sbatch: error: Batch job submission failed: Job violates accounting/QOS policy");
+        }
+    }
+
+    static TableColumn<?, ?> column(TableView<?> table, String id) {
+        return table.getColumns().stream()
+                .filter(column -> id.equals(column.getId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Adds a metric with one value per step to a run. */
+    void add(long run, String name, double... values) {
+        MetricSeries.Builder series = metrics.series(SampleRunHistory.id(run), 0, name);
+        for (double value : values) {
+            series.add(value, series.size(), Double.NaN, MetricSeries.UNKNOWN_TIME);
         }
     }
 }

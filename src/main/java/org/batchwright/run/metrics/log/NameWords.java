@@ -3,11 +3,21 @@ package org.batchwright.run.metrics.log;
 import static org.batchwright.run.metrics.log.LoggedNumber.isDigit;
 import static org.batchwright.run.metrics.log.LoggedNumber.isLetter;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
 /** Finds the words of an unquoted name before a number: {@code lm loss}, but not {@code nan val_loss} in {@code loss=nan val_loss=0.5}. */
 final class NameWords {
     static final int MAX_NAME = 64;
     private static final int MAX_WORDS = 4;
     private static final byte SYMBOL = (byte) 0xE2; // the first byte of the UTF-8 encoding of bars, lines and arrows
+
+    /** The words that are printed instead of an absent number. */
+    private static final List<byte[]> ABSENT = Stream.of("None", "null", "N/A")
+            .map(word -> word.getBytes(StandardCharsets.US_ASCII))
+            .toList();
 
     private final LogKeys keys;
     private final LogKey nameless;
@@ -59,9 +69,28 @@ final class NameWords {
         return first - 2 >= lineStart && isValue(wordStart(first - 1));
     }
 
-    /** Returns whether the word at a position is a number, or a word after an equals sign: {@code loss=None val_loss=0.5}. */
+    /** Returns whether the word at a position is a number, stands for one, or is after an equals sign: {@code loss=None val_loss=0.5}. */
     private boolean isValue(int start) {
-        return isDigit(line[start]) || start == value || (start > lineStart && line[start - 1] == '=');
+        return isDigit(line[start])
+                || start == value
+                || (start > lineStart && line[start - 1] == '=')
+                || isAbsent(start);
+    }
+
+    private boolean isAbsent(int start) {
+        for (byte[] word : ABSENT) {
+            if (isWholeWord(start, word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isWholeWord(int start, byte[] word) {
+        int end = start + word.length;
+        return end <= line.length
+                && Arrays.equals(line, start, end, word, 0, word.length)
+                && (end == line.length || !isWord(line[end]));
     }
 
     /** Returns whether the name is an option on a command line, {@code -name} or {@code --name}, or part of a path. */

@@ -16,8 +16,8 @@ interface ChartArea {
     /** @param y the y coordinate of the pointer; NaN if the pointer is elsewhere */
     void setPointerY(double y);
 
-    /** Announces the values under the mouse pointer to a screen reader. */
-    void speakReadings();
+    /** Called when keys have moved the pointer horizontally: announces the values there to a screen reader. */
+    void onMovedByKeys();
 
     /** A rectangle in pixels. */
     record Selecting(Interval across, Interval down) {}

@@ -44,7 +44,7 @@ record ChartKeys(ChartArea chart, ChartViewModel model) {
 
     private boolean move(PlotLayout layout, KeyEvent event, int direction) {
         model.moveHover(layout, event.isShiftDown() ? direction * FAST : direction);
-        chart.speakReadings();
+        chart.onMovedByKeys();
         return true;
     }
 

@@ -26,9 +26,13 @@ public final class ChartPane extends ChartRegion {
     private final Canvas overlay = new Canvas();
     private final TextWidths widths = new TextWidths();
     private final ColumnCache columns = new ColumnCache();
+    private final CurveNameCache names = new CurveNameCache();
     private Optional<PlotLayout> plotLayout = Optional.empty();
     private Optional<ChartArea.Selecting> selecting = Optional.empty();
     private double pointerY = Double.NaN;
+    /** The x value to which this chart's keys last moved the pointer. */
+    private Optional<Double> movedByKeys = Optional.empty();
+
     private boolean curvesChanged = true;
     private boolean active = true;
 
@@ -147,15 +151,23 @@ public final class ChartPane extends ChartRegion {
                     area.down().length(),
                     colors().text().faded(0.18)));
             model.shownX().ifPresent(x -> {
-                boolean isOwn = isFocused() || model.pinned().get().isPresent();
-                double y = isOwn && Double.isNaN(pointerY) ? now.top() + now.y().length() / 2 : pointerY;
-                new HoverBox(widths, surface, colors(), now)
-                        .paint(x, y, model.position(x), model.readings(), model.emphasis());
+                new HoverBox(widths, names, surface, colors(), now)
+                        .paint(x, pointerY(), model.position(x), model.readings(), model.emphasis());
             });
             if (isFocusVisible()) {
                 focusRing(surface);
             }
         });
+    }
+
+    /** Returns the y coordinate of the pointer; NaN if it is in another chart. If keys control it, it is in the middle. */
+    double pointerY() {
+        boolean isPinned = model.pinned().get().isPresent();
+        boolean isAtKeys = model.hover().get().equals(movedByKeys);
+        boolean isOwn = isFocusVisible() || (isFocused() && (isPinned || isAtKeys));
+        return isOwn && Double.isNaN(pointerY)
+                ? plotLayout.map(now -> now.top() + now.y().length() / 2).orElse(pointerY)
+                : pointerY;
     }
 
     /** Redraws the curves of the job under the pointer above all others, which fade. */
@@ -211,7 +223,9 @@ public final class ChartPane extends ChartRegion {
         }
 
         @Override
-        public void speakReadings() {
+        public void onMovedByKeys() {
+            movedByKeys = model.hover().get();
+            redrawOverlay();
             List<CurveReading> readings = model.readings();
             model.shownX()
                     .ifPresent(x -> setAccessibleText(

@@ -7,10 +7,11 @@ import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.PlotLayout;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
 
 /** The readings at the pointer: a line, dots on the curves, and a box with what distinguishes the curves and their values. */
-record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
+record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, PlotColors colors, PlotLayout layout) {
     private static final int FEWEST_ROWS = 3;
     private static final int MOST_ROWS = 8;
 
@@ -72,11 +73,9 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
 
     private void box(HoverCorner corner, String title, List<CurveReading> readings, HoverRows rows) {
         double most = Math.max(LEAST_WIDTH, corner.room());
+        List<PlottedCurve> curves = readings.stream().map(CurveReading::curve).toList();
         HoverTable table = HoverTable.of(
-                rows,
-                readings.stream().map(CurveReading::curve).toList(),
-                tried -> width(tried) + PADDING * 2 - most,
-                widths);
+                rows, brief -> names.of(curves, brief), tried -> width(tried) + PADDING * 2 - most, widths);
         String more = rows.more() > 0 ? Texts.get("metrics.hover.more", rows.more()) : "";
         double beside = headed(table) + GAP + widths.of(title, true);
         boolean isBeside = !table.headings().isEmpty() && beside + PADDING * 2 <= most;

@@ -2,12 +2,12 @@ package org.batchwright.ui.metrics.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.metrics.plot.CurveReading;
-import org.batchwright.ui.metrics.plot.PlottedCurve;
 
 /**
  * The texts of a box with readings, in columns.
@@ -34,15 +34,18 @@ record HoverTable(List<String> headings, List<CurveRow> rows) {
      * Returns the texts that fit: first, words that all names share are left out, then the values before smoothing, and then the middle of
      * long names.
      *
-     * @param all the curves of the chart, from which the names are to be distinguished
+     * @param names function that returns the names of the curves, brief or not
      * @param excess function that returns by how many pixels a table is too wide
      */
     static HoverTable of(
-            HoverRows rows, List<PlottedCurve> all, ToDoubleFunction<HoverTable> excess, TextWidths widths) {
-        HoverTable table = of(rows, CurveNames.of(all, false), true);
+            HoverRows rows,
+            Function<Boolean, CurveNames> names,
+            ToDoubleFunction<HoverTable> excess,
+            TextWidths widths) {
+        HoverTable table = of(rows, names.apply(false), true);
         for (boolean written : List.of(true, false)) {
             if (excess.applyAsDouble(table) > 0) {
-                table = of(rows, CurveNames.of(all, true), written);
+                table = of(rows, names.apply(true), written);
             }
         }
         double over = excess.applyAsDouble(table);

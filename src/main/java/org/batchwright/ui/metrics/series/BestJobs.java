@@ -24,7 +24,8 @@ public record BestJobs(String metric, boolean higher, double value, Set<ShownJob
     /**
      * Returns the best jobs; empty if no job is better than another.
      *
-     * @param values function that returns the value for a job; not finite if there is none
+     * @param jobs the jobs that have the metric, including those that diverged
+     * @param values function that returns the value for a job; not finite if the job diverged
      */
     public static Optional<BestJobs> of(String metric, Collection<ShownJob> jobs, ToDoubleFunction<ShownJob> values) {
         if (!MetricSummary.hasBest(metric)) {
@@ -39,7 +40,7 @@ public record BestJobs(String metric, boolean higher, double value, Set<ShownJob
         Set<ShownJob> chosen = measured.stream()
                 .filter(job -> values.applyAsDouble(job) == best)
                 .collect(Collectors.toSet());
-        return chosen.size() == measured.size()
+        return chosen.isEmpty() || chosen.size() == jobs.size()
                 ? Optional.empty()
                 : Optional.of(new BestJobs(metric, higher, best, chosen));
     }

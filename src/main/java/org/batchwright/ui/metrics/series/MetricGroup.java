@@ -105,8 +105,9 @@ public final class MetricGroup {
                 curves.stream().map(curve -> curve.series().name()).distinct().toList());
         Map<ShownJob, Double> values = new LinkedHashMap<>();
         curves.stream()
-                .filter(curve -> curve.series().name().equals(metric) && !curve.isDiverged())
-                .forEach(curve -> values.put(curve.job(), curve.best()));
+                .filter(curve ->
+                        curve.series().name().equals(metric) && curve.series().size() > 0)
+                .forEach(curve -> values.put(curve.job(), curve.isDiverged() ? Double.NaN : curve.best()));
         chart.best()
                 .set(BestJobs.of(metric, values.keySet(), job -> values.getOrDefault(job, Double.NaN))
                         .filter(best -> best.jobs().size() <= MOST_BEST)

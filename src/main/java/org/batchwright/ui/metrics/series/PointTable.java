@@ -1,8 +1,12 @@
 package org.batchwright.ui.metrics.series;
 
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.RandomAccess;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.number.ColumnNumbers;
@@ -22,6 +26,9 @@ public final class PointTable {
     /** For each column, the first row that has its best value. */
     private final int[] best;
 
+    private final List<Integer> allRows;
+    private final List<Integer> completeRows;
+
     /**
      * A snapshot of a curve.
      *
@@ -39,6 +46,9 @@ public final class PointTable {
                         column.series().size(), point -> column.series().value(point)))
                 .toList();
         this.best = IntStream.range(0, columns.size()).map(this::findBest).toArray();
+        int[] complete = IntStream.range(0, xs.length).filter(this::isComplete).toArray();
+        this.allRows = new Rows(xs.length, row -> row);
+        this.completeRows = new Rows(complete.length, place -> complete[place]);
     }
 
     private int findBest(int column) {
@@ -106,16 +116,26 @@ public final class PointTable {
 
     /** Returns whether some curves have no value in rows in which others have one. */
     public boolean hasGaps() {
-        return IntStream.range(0, xs.length).anyMatch(row -> !isComplete(row));
+        return completeRows.size() < xs.length;
     }
 
-    /** Returns the rows in which all curves have a value. */
+    /** Returns the numbers of all rows. */
+    public List<Integer> allRows() {
+        return allRows;
+    }
+
+    /** Returns the numbers of the rows in which all curves have a value. */
     public List<Integer> completeRows() {
-        return IntStream.range(0, xs.length).filter(this::isComplete).boxed().toList();
+        return completeRows;
     }
 
     private boolean isComplete(int row) {
-        return Arrays.stream(points).allMatch(column -> column[row] != NONE);
+        for (int[] column : points) {
+            if (column[row] == NONE) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the format of a curve's values. */
@@ -126,5 +146,26 @@ public final class PointTable {
     /** Returns whether a row contains the best value of a curve. */
     public boolean isBest(int row, int column) {
         return best[column] == row;
+    }
+
+    /** A virtual list of row numbers. */
+    private static final class Rows extends AbstractList<Integer> implements RandomAccess {
+        private final int size;
+        private final IntUnaryOperator row;
+
+        Rows(int size, IntUnaryOperator row) {
+            this.size = size;
+            this.row = row;
+        }
+
+        @Override
+        public Integer get(int index) {
+            return row.applyAsInt(Objects.checkIndex(index, size));
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
     }
 }

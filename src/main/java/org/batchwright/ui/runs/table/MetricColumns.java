@@ -124,7 +124,7 @@ final class MetricColumns {
         void show(RunRow row) {
             Optional<MetricSummary> summary = summary(row);
             boolean diverged = summary.filter(MetricSummary::isDiverged).isPresent();
-            pseudoClassStateChanged(ALERT, row.isAlerted() || diverged);
+            pseudoClassStateChanged(ALERT, diverged);
             setText(summary.filter(known -> Double.isFinite(known.best()))
                     .map(known -> NumberText.value(known.best()))
                     .orElse(""));

@@ -72,6 +72,25 @@ class NotFiniteNumbersTest extends MetricLines {
                 .containsOnly(Map.entry("val_loss", "0.5/3"), Map.entry("acc", "0.25/3"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "epoch: 3 loss: None val_loss: 0.5",
+                "epoch = 3 loss = None val_loss = 0.5",
+                "epoch 3 loss None val_loss 0.5",
+                "epoch 3 loss null val_loss 0.5",
+                "epoch 3 loss N/A val_loss 0.5",
+            })
+    void a_word_for_an_absent_number_is_not_part_of_the_next_name(String line) {
+        assertThat(read(line + "\n")).containsOnly(Map.entry("val_loss", "0.5/3"));
+    }
+
+    @Test
+    void names_after_a_colon_or_that_begin_with_a_word_for_an_absent_number_are_kept() {
+        assertThat(read("epoch 3 INFO: train loss 0.5 | nullable loss: 0.25\n"))
+                .containsOnly(Map.entry("train loss", "0.5/3"), Map.entry("nullable loss", "0.25/3"));
+    }
+
     @Test
     void words_that_begin_like_nan_are_part_of_a_name() {
         assertThat(read("epoch 3 | info loss: 0.5 | nanny loss: 0.25\n"))

@@ -77,7 +77,7 @@ class HoverBoxTest {
         PlotLayout layout =
                 PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, height, text -> 40));
         SvgSurface surface = new SvgSurface(800, height);
-        new HoverBox(new TextWidths(), surface, PlotColors.PAPER, layout)
+        new HoverBox(new TextWidths(), new CurveNameCache(), surface, PlotColors.PAPER, layout)
                 .paint(
                         1,
                         layout.down(value + 0.1),

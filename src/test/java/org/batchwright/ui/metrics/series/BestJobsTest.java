@@ -44,9 +44,17 @@ class BestJobsTest {
     }
 
     @Test
+    void a_job_is_better_than_those_that_diverged() {
+        assertThat(best("val_acc", 0.9, Double.NaN, Double.NaN).orElseThrow().jobs())
+                .containsExactly(JOBS.get(0));
+    }
+
+    @Test
     void no_job_counts_as_best_if_all_of_them_are_equally_good() {
         assertThat(best("val_acc", 0.9, 0.9, 0.9)).isEmpty();
-        assertThat(best("val_acc", 0.9, Double.NaN, Double.NaN)).as("only one").isEmpty();
+        assertThat(BestJobs.of("val_acc", JOBS.subList(0, 1), job -> 0.9))
+                .as("only one")
+                .isEmpty();
         assertThat(best("val_acc", Double.NaN, Double.NaN, Double.NaN)).isEmpty();
         assertThat(best("lr", 1, 2, 3)).as("neither good nor bad").isEmpty();
     }

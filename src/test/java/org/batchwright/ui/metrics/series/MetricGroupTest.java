@@ -39,6 +39,14 @@ class MetricGroupTest {
     }
 
     @Test
+    void of_two_jobs_the_one_that_did_not_end_with_nan_stands_out() {
+        add(0, "loss", 0.1, Double.NaN);
+        add(1, "loss", 0.5, 0.6);
+        group.paint(Optional.empty());
+        assertThat(group.chart().best().get().keys()).containsExactly("r/1/loss");
+    }
+
+    @Test
     void no_curve_stands_out_if_too_many_jobs_are_equally_good() {
         add(0, "loss", 0.6);
         add(1, "loss", 0.5);

@@ -29,7 +29,11 @@ class PointTableTest {
         PointTable uneven =
                 PointTable.of(List.of(column("loss", 3, 2, 1), column("val_loss", 4, 3)), HorizontalValue.STEP);
         assertThat(uneven.hasGaps()).isTrue();
-        assertThat(uneven.completeRows()).containsExactly(0, 1);
+        assertThat(uneven.completeRows())
+                .containsExactly(0, 1)
+                .as("computed once, in the background")
+                .isSameAs(uneven.completeRows());
+        assertThat(uneven.allRows()).containsExactly(0, 1, 2);
         PointTable even = PointTable.of(List.of(column("loss", 3, 2), column("acc", 1, 2)), HorizontalValue.STEP);
         assertThat(even.hasGaps()).isFalse();
     }
