@@ -98,7 +98,7 @@ class PicturesTest {
         sweep(robot);
 
         shortcut(robot, KeyCode.DIGIT3);
-        until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
+        until(() -> robot.lookup("#load-gpus").tryQuery().isPresent());
         picture(robot, "clusters");
     }
 
