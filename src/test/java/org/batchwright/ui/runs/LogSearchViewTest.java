@@ -79,14 +79,8 @@ class LogSearchViewTest extends SweepsWindow {
         robot.write("shard").type(KeyCode.ENTER);
         until(() ->
                 robot.lookup("#log-search-results").queryListView().getItems().size() == 9);
-        robot.interact(holder::layout);
-        assertThat(robot.lookup("#log-search-results")
-                        .query()
-                        .getBoundsInLocal()
-                        .getHeight())
-                .isGreaterThan(150);
-        assertThat(robot.lookup("#log-list").query().getBoundsInLocal().getHeight())
-                .isGreaterThan(60);
+        until(() -> height(robot, "#log-search-results") > 150);
+        assertThat(height(robot, "#log-list")).isGreaterThan(60);
         picture(robot, "runs-search-results");
     }
 
@@ -115,5 +109,9 @@ class LogSearchViewTest extends SweepsWindow {
                     model.orElseThrow().filter().set("grid-that-does-not-exist");
                 });
         until(() -> robot.lookup("#run-header").tryQuery().isEmpty());
+    }
+
+    private static double height(FxRobot robot, String node) {
+        return robot.lookup(node).query().getBoundsInLocal().getHeight();
     }
 }

@@ -47,7 +47,7 @@ class FirstFrameTest {
             assertThat(WaitForAsyncUtils.asyncFx(() -> count(stage.getScene().getRoot()))
                             .get())
                     .as("nodes in the window, of which there were 2,400 with the panes above")
-                    .isLessThan(2000);
+                    .isLessThan(2100);
             assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
             await().atMost(RealWindow.PATIENCE) // until then, the window is writing files below the temporary folder
                     .until(() ->

@@ -10,6 +10,7 @@ import javafx.event.ActionEvent;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -106,7 +107,12 @@ class PresetListPaneTest {
         robot.interact(() -> screens.getFirst().model().open(last));
         assertThat(isWhollyInView(robot, "animal_39")).isTrue();
 
-        robot.interact(() -> stages.getFirst().setHeight(500));
+        robot.interact(
+                () -> { // not the stage, which later tests share
+                    Parent root = stages.getFirst().getScene().getRoot();
+                    root.resize(root.getLayoutBounds().getWidth(), 500);
+                    root.layout();
+                });
         assertThat(isWhollyInView(robot, "animal_39")).isTrue();
 
         robot.interact(() -> screens.getFirst().model().open(Lab.BASE));
