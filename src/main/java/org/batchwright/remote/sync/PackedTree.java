@@ -24,7 +24,7 @@ import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 
 /**
- * The changes, packed into one stream: lists for the unpacking script below {@code control/}, and files and symlinks below {@code new/}.
+ * The changes, packed into one stream: lists for the unpacking script under {@code control/}, and files and symlinks under {@code new/}.
  */
 final class PackedTree implements ContentSource {
     private static final int FILES_PER_STEP = 50;

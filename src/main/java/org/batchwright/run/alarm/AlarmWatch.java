@@ -20,7 +20,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricStore;
 
-/** Checks the metrics of running and recently ended jobs for alarms, stores the alarms in the history, and stops jobs if their preset requests it. */
+/**
+ * Checks the metrics of running and recently ended jobs for alarms, stores the alarms in the history, and stops jobs if their preset
+ * requests it.
+ */
 public final class AlarmWatch implements AutoCloseable {
     /** How often a run without new points is checked, to detect that it has stopped writing metrics. */
     private static final Duration QUIET_INTERVAL = Duration.ofMinutes(1);
@@ -44,7 +47,7 @@ public final class AlarmWatch implements AutoCloseable {
         this.points = metrics.onChange(changed::add);
     }
 
-    /** Checks the active runs of a cluster. Reads files, and blocks while jobs are stopped. */
+    /** Checks the active and recently ended runs of a cluster. Reads files, and blocks while jobs are stopped. */
     public void check(ClusterName cluster) {
         try {
             List<Run> active = history.queryableRuns(cluster);
