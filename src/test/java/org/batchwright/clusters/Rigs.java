@@ -108,12 +108,14 @@ public final class Rigs {
     }
 
     /**
-     * Returns an unused one-time code of the sshd rig. A server does not accept a code older than the last one, so
-     * only one class uses codes at a time.
+     * Returns an unused one-time code for a server of the sshd rig. The server does not accept a code older than the
+     * last one, so only one class uses its codes at a time. Some classes use the codes of both {@code code} and
+     * {@code keycode}; these have one lock, because two could block each other.
      */
-    public static String code() {
-        RigLock.keep("codes");
-        Ended ended = run("sshd", "code");
+    public static String code(Info server) {
+        String variant = server.get("VARIANT");
+        RigLock.keep(variant.equals("away") ? "codes-away" : "codes");
+        Ended ended = run("sshd", "code", variant);
         if (ended.exit != 0) {
             throw new IllegalStateException("sshd code: " + ended.text);
         }

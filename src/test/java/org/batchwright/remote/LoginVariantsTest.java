@@ -130,7 +130,7 @@ class LoginVariantsTest {
     void a_password_and_a_code_take_two_rounds_and_a_code_works_only_once() throws Exception {
         Rigs.Info rig = Rigs.sshd("code");
         Path config = config(rig, "NumberOfPasswordPrompts 1");
-        String code = Rigs.code();
+        String code = Rigs.code(rig);
         Answers answers = Answers.distrusting(rig.get("PASSWORD"), code);
         connect(config, answers).close();
         assertThat(answers.prompts).hasSize(2);
@@ -145,7 +145,7 @@ class LoginVariantsTest {
     void a_login_succeeds_with_a_key_and_a_code_but_not_with_the_key_alone() throws Exception {
         Rigs.Info rig = Rigs.sshd("keycode");
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
-        try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
+        try (Host host = connect(config, Answers.distrusting(Rigs.code(rig)))) {
             assertThat(host.facts().login().text()).contains("key from").contains("answers to the server's prompts");
         }
         assertThatThrownBy(() -> connect(config, LoginQuestions.NON_INTERACTIVE))

@@ -140,7 +140,7 @@ class LostLinkTest {
         public Optional<char[]> secret(Secret secret) {
             prompts.add(secret);
             boolean code = secret.serverText().contains("One-time");
-            return Optional.of((code ? Rigs.code() : rig.get("PASSWORD")).toCharArray());
+            return Optional.of((code ? Rigs.code(rig) : rig.get("PASSWORD")).toCharArray());
         }
 
         @Override

@@ -46,7 +46,7 @@ abstract class BehindOneTimeCodes {
         Rigs.Info rig = Rigs.sshd(variant);
         link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(5));
         cleanup.add(link::close);
-        Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
+        Optional<String> key = variant.equals("code") ? Optional.empty() : Optional.of(rig.get("KEY"));
         Path place = folder.resolve("access");
         SlurmLab.make(place, link.host(), link.port(), rig, key);
         lab = SlurmLab.open(place, new Person(rig));
@@ -92,7 +92,7 @@ abstract class BehindOneTimeCodes {
             if (fixedCode.isPresent()) {
                 return secret.again() ? Optional.empty() : fixedCode.map(String::toCharArray);
             }
-            lastCode = Rigs.code();
+            lastCode = Rigs.code(rig);
             return Optional.of(lastCode.toCharArray());
         }
 

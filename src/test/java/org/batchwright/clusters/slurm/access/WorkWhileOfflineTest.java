@@ -40,7 +40,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
 
     @BeforeEach
     void open() throws Exception {
-        open("keycode");
+        open("away");
         Rigs.Info rig = Rigs.sshd("key");
         Path config = Files.writeString(folder.resolve("ssh"), """
                 Host there

@@ -55,7 +55,7 @@ public class SecretsTest {
                         + "Host *\n IdentityFile none\n IdentityAgent none\n UserKnownHostsFile "
                         + home.resolve("known")
                         + "\n");
-        List<String> secrets = List.of(key.get("PASSPHRASE"), password.get("PASSWORD"), Rigs.code());
+        List<String> secrets = List.of(key.get("PASSPHRASE"), password.get("PASSWORD"), Rigs.code(code));
         Process process = new ProcessBuilder(ChildJvm.command(
                         "-Djava.util.logging.config.file="
                                 + Path.of("src/test/resources/logging.properties")
