@@ -162,7 +162,9 @@ final class MainWindow {
                 new FileWindowMemory(
                         parts.memory().file(), background, parts.memory().last()),
                 () -> {
-                    kept.put(SettingsFile.TOLD_UNTIL, clock.instant().toString());
+                    kept.put(
+                            SettingsFile.TOLD_UNTIL,
+                            notifications.reportedUntil().toString());
                     kept.flush(() -> session.flush(desktop::shutdown));
                 });
         window.show();

@@ -1,5 +1,6 @@
 package org.batchwright;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -10,13 +11,14 @@ import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.notify.DesktopChannels;
-import org.batchwright.ui.notify.LoginNotices;
 import org.batchwright.ui.notify.NoticeDelivery;
 import org.batchwright.ui.notify.QuietHours;
-import org.batchwright.ui.notify.ResultsNotices;
-import org.batchwright.ui.notify.RunNotices;
 import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.notify.WebhookDelivery;
+import org.batchwright.ui.notify.source.LoginNotices;
+import org.batchwright.ui.notify.source.ResultsNotices;
+import org.batchwright.ui.notify.source.RunNotices;
+import org.batchwright.ui.notify.source.WebhookNotices;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.SettingsWriter;
 import org.batchwright.ui.settings.WebhookViewModel;
@@ -31,6 +33,7 @@ final class NotificationWiring {
     private final InstantSource clock;
     private final WebhookViewModel webhook;
     private Optional<ResultsNotices> results = Optional.empty();
+    private Optional<RunNotices> runs = Optional.empty();
 
     NotificationWiring(WindowServices parts, Background background, SettingsWriter kept, InstantSource clock) {
         this.parts = parts;
@@ -51,8 +54,19 @@ final class NotificationWiring {
         results = Optional.of(new ResultsNotices(delivery));
         followFocus(window);
         prunePosted();
-        new RunNotices(history, background, clock, parts.memory().reportedUntil(), delivery).start();
+        RunNotices notices =
+                new RunNotices(history, background, clock, parts.memory().reportedUntil(), delivery);
+        notices.start();
+        runs = Optional.of(notices);
         new LoginNotices(parts.connections(), history, background, delivery).start();
+        if (webhook.isNewlyForgotten()) {
+            background.afterFirstFrames(() -> new WebhookNotices(delivery).reportLost(clock.instant()));
+        }
+    }
+
+    /** Returns the time up to which all ended runs have been reported. */
+    Instant reportedUntil() {
+        return runs.map(RunNotices::reportedUntil).orElseGet(clock::instant);
     }
 
     /** Reports that the results of a run were downloaded automatically. */

@@ -51,7 +51,10 @@ public record SettingsFile(Path file) {
     /** Names of the events of which the user is not notified, separated by spaces. */
     public static final String MUTED_NOTIFICATIONS = "muted-notifications";
 
-    /** {@code off}, {@code detect} or the name of the service; the URL is stored in the keychain. */
+    /**
+     * {@code off}, {@code detect} or the name of the service; the URL is stored in the keychain. Preceded by {@code unsaved-} if there is no
+     * keychain, and by {@code forgotten-} after the user was told that the URL was lost.
+     */
     public static final String WEBHOOK = "webhook";
 
     /** {@code off}, or {@code 22:00-07:00} in local time. */

@@ -37,7 +37,18 @@ public final class AlarmWatch implements AutoCloseable {
     private final InstantSource clock;
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private final Map<RunId, Instant> looked = new ConcurrentHashMap<>();
+    private final Map<JobOfRun, EndedJob> ended = new ConcurrentHashMap<>();
     private final Subscription points;
+
+    private record JobOfRun(RunId run, int task) {}
+
+    /**
+     * A recently ended job that has been checked.
+     *
+     * @param since when it ended
+     * @param complete whether all of its points had been read
+     */
+    private record EndedJob(Instant since, boolean complete) {}
 
     public AlarmWatch(SqliteRunHistory history, MetricStore metrics, StopOnAlarm stop, InstantSource clock) {
         this.history = history;
@@ -52,8 +63,10 @@ public final class AlarmWatch implements AutoCloseable {
         try {
             List<Run> active = history.queryableRuns(cluster);
             for (Run run : active) {
-                if (isDue(run)) {
-                    check(run);
+                boolean grown = changed.remove(run.id());
+                if (grown || !wasCheckedRecently(run)) {
+                    looked.put(run.id(), clock.instant());
+                    check(run, grown);
                 }
             }
             checkEnded(cluster);
@@ -67,34 +80,48 @@ public final class AlarmWatch implements AutoCloseable {
         for (RunId id : Set.copyOf(changed)) {
             Optional<Run> ended = history.find(id).filter(run -> run.cluster().equals(cluster));
             if (ended.isPresent() && changed.remove(id)) {
-                check(ended.get());
+                check(ended.get(), true);
             }
         }
     }
 
-    private boolean isDue(Run run) {
-        Instant now = clock.instant();
-        boolean quiet = looked.getOrDefault(run.id(), Instant.MIN).isAfter(now.minus(QUIET_INTERVAL));
-        if (!changed.remove(run.id()) && quiet) {
-            return false;
-        }
-        looked.put(run.id(), now);
-        return true;
+    private boolean wasCheckedRecently(Run run) {
+        return looked.getOrDefault(run.id(), Instant.MIN)
+                .isAfter(clock.instant().minus(QUIET_INTERVAL));
     }
 
-    private void check(Run run) throws InterruptedException {
+    /** @param grown whether the run may have new points */
+    private void check(Run run, boolean grown) throws InterruptedException {
         Instant now = clock.instant();
+        ended.values().removeIf(last -> !isRecent(last.since(), now));
         for (Job job : run.jobs()) {
             if (job.state() == JobState.RUNNING) {
-                RunMetrics known = metrics.of(run.id(), job.task());
+                RunMetrics known = metrics.of(run, job.task());
                 List<MetricAlarm> alarms = MetricAlarm.of(known, Optional.of(now));
                 history.metricAlarms().put(run.id(), job.task(), alarms, now);
                 stop.check(run, job, confirmed(known, alarms));
-            } else if (job.state().isFinal() && job.since().isAfter(now.minus(LATE_POINTS))) {
-                RunMetrics known = metrics.of(run.id(), job.task());
-                history.metricAlarms().put(run.id(), job.task(), MetricAlarm.of(known, Optional.empty()), now);
+            } else if (job.state().isFinal() && isRecent(job.since(), now)) {
+                checkEnded(run, job, grown, now);
             }
         }
+    }
+
+    private static boolean isRecent(Instant since, Instant now) {
+        return since.isAfter(now.minus(LATE_POINTS));
+    }
+
+    /** Checks an ended job once, and again whenever it may have new points. */
+    private void checkEnded(Run run, Job job, boolean grown, Instant now) {
+        JobOfRun id = new JobOfRun(run.id(), job.task());
+        Optional<EndedJob> last = Optional.ofNullable(ended.get(id))
+                .filter(checked -> checked.since().equals(job.since()));
+        if (last.filter(checked -> checked.complete() || !grown).isPresent()) {
+            return;
+        }
+        boolean complete = metrics.isComplete(run.id(), job.task());
+        RunMetrics known = metrics.of(run, job.task());
+        history.metricAlarms().put(run.id(), job.task(), MetricAlarm.of(known, Optional.empty()), now);
+        ended.put(id, new EndedJob(job.since(), complete));
     }
 
     /** Requires two consecutive values, because a single one may be a step that the job skips, for example with a gradient scaler. */

@@ -75,9 +75,10 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     private Feed open(RunId id, int task, LogStream stream, Consumer<State> listener, Remote remote) {
         Path mirror = mirror(id, task, stream);
-        String name = name(id, task, stream);
+        Optional<Run> run = history.find(id);
+        String name = name(run, task, stream);
         LogFeed.Of job = new LogFeed.Of(id, task);
-        LogFeed feed = local(id, name)
+        LogFeed feed = local(run, name)
                 .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own), () -> query(id)))
                 .orElseGet(() -> new LogFeed(
                         mirror,
@@ -101,14 +102,28 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     /** Returns the file on this computer that contains one of a job's streams. */
     public Path file(RunId id, int task, LogStream stream) {
-        return local(id, name(id, task, stream)).orElseGet(() -> mirror(id, task, stream));
+        return locate(id, history.find(id), task, stream).file();
+    }
+
+    /** A job's log. */
+    public record NamedLog(Path file, String name) {}
+
+    /**
+     * Returns the file of {@link #file(RunId, int, LogStream)} and its name in the run's folder, without reading the run again.
+     *
+     * @param run the run, or empty if it does not exist
+     */
+    public NamedLog locate(RunId id, Optional<Run> run, int task, LogStream stream) {
+        String name = name(run, task, stream);
+        return new NamedLog(local(run, name).orElseGet(() -> mirror(id, task, stream)), name);
     }
 
     /**
      * Returns the path for the copy of a job's log, whether or not the copy exists, or empty if the job writes its log on this computer.
      */
     public Optional<Path> copy(RunId id, int task) {
-        return local(id, name(id, task, LogStream.OUTPUT)).isPresent()
+        Optional<Run> run = history.find(id);
+        return local(run, name(run, task, LogStream.OUTPUT)).isPresent()
                 ? Optional.empty()
                 : Optional.of(mirror(id, task, LogStream.OUTPUT));
     }
@@ -124,16 +139,20 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     /** Returns the name of a stream's file in the run's folder: {@code job.log}. */
     public String name(RunId id, int task, LogStream stream) {
-        return stream.fileName(history.find(id).stream()
-                .flatMap(run -> run.jobs().stream())
+        return name(history.find(id), task, stream);
+    }
+
+    private static String name(Optional<Run> run, int task, LogStream stream) {
+        return stream.fileName(run.stream()
+                .flatMap(known -> known.jobs().stream())
                 .filter(job -> job.task() == task)
                 .map(job -> job.what().stem())
                 .findFirst()
                 .orElse(Task.ONLY.stem()));
     }
 
-    private Optional<Path> local(RunId id, String name) {
-        return history.find(id).flatMap(this::local).map(own -> own.resolve(name));
+    private Optional<Path> local(Optional<Run> run, String name) {
+        return run.flatMap(this::local).map(own -> own.resolve(name));
     }
 
     /** Returns the run's folder if its cluster is this computer and its jobs write to files. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
@@ -18,8 +19,8 @@ import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.metric.RunMetrics.Curve;
-import org.batchwright.model.run.Job;
 import org.batchwright.model.run.LogStream;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.MirroredLogs;
@@ -65,8 +66,22 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
 
     @Override
     public RunMetrics of(RunId run, int job) {
+        return of(run, job, () -> history.find(run));
+    }
+
+    @Override
+    public RunMetrics of(Run run, int job) {
+        return of(run.id(), job, () -> Optional.of(run));
+    }
+
+    @Override
+    public boolean isComplete(RunId run, int job) {
+        return folder.isComplete(run, job);
+    }
+
+    private RunMetrics of(RunId run, int job, Supplier<Optional<Run>> stored) {
         try {
-            return folder.isComplete(run, job) ? complete(new JobOfRun(run, job)) : live(run, job);
+            return folder.isComplete(run, job) ? complete(new JobOfRun(run, job)) : live(run, job, stored.get());
         } catch (IOException e) {
             throw new UncheckedIOException("The metrics of run " + run + " cannot be read.", e);
         }
@@ -87,10 +102,10 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         return read;
     }
 
-    private RunMetrics live(RunId run, int job) throws IOException {
+    private RunMetrics live(RunId run, int job, Optional<Run> stored) throws IOException {
         FollowedFiles files = FollowedFiles.in(folder.copies(run, job));
-        Path log = logs.file(run, job);
-        return new RunMetrics(run, job, readers(run, job).read(files, log, logs.name(run, job, LogStream.OUTPUT)));
+        MirroredLogs.NamedLog log = logs.locate(run, stored, job);
+        return new RunMetrics(run, job, readers(run, job).read(files, log.file(), log.name()));
     }
 
     private JobReaders readers(RunId run, int job) throws IOException {
@@ -155,9 +170,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
     @Override
     public List<RunMetrics> ofRun(RunId run) {
         return history.find(run).stream()
-                .flatMap(found -> found.jobs().stream())
-                .map(Job::task)
-                .map(task -> of(run, task))
+                .flatMap(found -> found.jobs().stream().map(job -> of(found, job.task())))
                 .toList();
     }
 
@@ -181,7 +194,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
 
     /** Stores the points of an ended job whose data is complete, and deletes the copies. */
     void complete(RunId run, int task) throws IOException {
-        List<Curve> curves = live(run, task).curves();
+        List<Curve> curves = live(run, task, history.find(run)).curves();
         PointsFile.write(folder.points(run, task), curves);
         synchronized (open) {
             open.remove(new JobOfRun(run, task));

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.batchwright.model.run.LogStream;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.metrics.CollectionScript.Known;
@@ -24,6 +25,11 @@ record JobLogs(MirroredLogs logs) {
 
     Path file(RunId run, int task) {
         return logs.file(run, task);
+    }
+
+    /** Returns the log of a job without reading the run again, which is empty if it does not exist. */
+    MirroredLogs.NamedLog locate(RunId id, Optional<Run> run, int task) {
+        return logs.locate(id, run, task, LogStream.OUTPUT);
     }
 
     /** Returns the file that contains the error stream if the job writes it separately; the file may not exist. */

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.batchwright.ui.widget.Texts;
 
 /** Combines several held-back notices into one. */
-final class NoticeSummary {
+public final class NoticeSummary {
     private static final int MAX_LINES = 10;
 
     /** Good news is listed last. */
@@ -20,19 +20,24 @@ final class NoticeSummary {
         if (notices.size() == 1) {
             return notices.getFirst();
         }
-        List<String> lines = new ArrayList<>(notices.stream()
-                .sorted(Comparator.comparing(notice -> GOOD.contains(notice.event())))
-                .limit(MAX_LINES)
-                .map(NoticeSummary::line)
-                .toList());
-        if (notices.size() > MAX_LINES) {
-            lines.add(Texts.get("notify.held.more", notices.size() - MAX_LINES));
-        }
         return new Notice(
                 "held/" + notices.getFirst().key() + "/" + notices.size(),
                 NoticeEvent.SUMMARY,
                 Texts.get("notify.held", notices.size()),
-                String.join("\n", lines));
+                lines(notices, MAX_LINES));
+    }
+
+    /** Returns a line for each notice, with failures and alarms first; if there are more, the last line counts the rest. */
+    public static String lines(List<Notice> notices, int most) {
+        List<String> lines = new ArrayList<>(notices.stream()
+                .sorted(Comparator.comparing(notice -> GOOD.contains(notice.event())))
+                .limit(most)
+                .map(NoticeSummary::line)
+                .toList());
+        if (notices.size() > most) {
+            lines.add(Texts.get("notify.held.more", notices.size() - most));
+        }
+        return String.join("\n", lines);
     }
 
     private static String line(Notice notice) {

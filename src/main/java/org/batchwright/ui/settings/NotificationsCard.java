@@ -74,7 +74,7 @@ final class NotificationsCard {
                 SettingsGrid.choice("webhook-service", services, model.service(), WebhookViewModel::title);
         service.setMinWidth(Region.USE_PREF_SIZE); // otherwise the recipient field next to it would squeeze it
         grid.addWide("settings.webhook.service", service, recipient(model));
-        grid.addBelow(new VBox(8, buttons(model), status(model)));
+        grid.addBelow(new VBox(8, retention(model), buttons(model), status(model)));
         return grid;
     }
 
@@ -114,8 +114,16 @@ final class NotificationsCard {
         Button test = Buttons.text("webhook-test", Texts.get("settings.webhook.test"), model::test);
         test.disableProperty().bind(model.on().not().or(model.busy()));
         Button remove = Buttons.text("webhook-remove", Texts.get("settings.webhook.remove"), model::remove);
-        remove.disableProperty().bind(model.on().not().or(model.busy()));
+        remove.disableProperty().bind(model.on().or(model.forgotten()).not().or(model.busy()));
         return new HBox(8, test, remove);
+    }
+
+    private static Node retention(WebhookViewModel model) {
+        Label retention = Nodes.withId(Labels.styled("", "webhook-retention"), "webhook-retention");
+        retention.setWrapText(true);
+        retention.textProperty().bind(model.retention());
+        Nodes.showWhile(retention, model.retention().isNotEmpty());
+        return retention;
     }
 
     private static Node status(WebhookViewModel model) {

@@ -31,6 +31,12 @@ import org.batchwright.workspace.SettingsFile;
 public final class WebhookViewModel {
     private static final String DETECT = "detect";
 
+    /** Precedes the service of a webhook that is kept only until Batchwright closes. */
+    private static final String UNSAVED = "unsaved-";
+
+    /** Precedes the service of a webhook that was lost when Batchwright closed, after the user was told so. */
+    private static final String FORGOTTEN = "forgotten-";
+
     private final Services services;
     private final Background background;
     private final BiConsumer<String, String> store;
@@ -41,6 +47,9 @@ public final class WebhookViewModel {
     private final StringProperty recipient = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper forgotten;
+    private final ReadOnlyStringWrapper retention = new ReadOnlyStringWrapper("");
+    private final boolean newlyForgotten;
     private boolean lasting;
 
     /** The store of the URL or token, and the sender of messages. */
@@ -67,15 +76,39 @@ public final class WebhookViewModel {
         this.background = background;
         this.store = store;
         Optional<String> last = stored.filter(value -> !value.equals(UserSettings.OFF));
-        lasting = last.isPresent();
-        on = new ReadOnlyBooleanWrapper(last.isPresent());
-        service = new SimpleObjectProperty<>(last.flatMap(WebhookService::of));
+        newlyForgotten = last.filter(value -> value.startsWith(UNSAVED)).isPresent();
+        boolean lost = newlyForgotten
+                || last.filter(value -> value.startsWith(FORGOTTEN)).isPresent();
+        lasting = last.isPresent() && !lost;
+        on = new ReadOnlyBooleanWrapper(lasting);
+        forgotten = new ReadOnlyBooleanWrapper(lost);
+        service = new SimpleObjectProperty<>(last.flatMap(
+                value -> WebhookService.of(value.replaceFirst("^(" + UNSAVED + "|" + FORGOTTEN + ")", ""))));
+        describeRetention();
+        if (newlyForgotten) {
+            write();
+        }
         service.addListener((values, before, now) -> write());
     }
 
     /** Returns whether there is a webhook. */
     public ReadOnlyBooleanProperty on() {
         return on.getReadOnlyProperty();
+    }
+
+    /** Returns whether the webhook was lost when Batchwright closed, and must be entered again. */
+    ReadOnlyBooleanProperty forgotten() {
+        return forgotten.getReadOnlyProperty();
+    }
+
+    /** Returns whether the webhook was lost since the last start, so that the user has not been told yet. */
+    public boolean isNewlyForgotten() {
+        return newlyForgotten;
+    }
+
+    /** Returns how long the webhook is kept, or that it is gone; empty if it is stored for good, or there is none. */
+    ReadOnlyStringProperty retention() {
+        return retention.getReadOnlyProperty();
     }
 
     /** Returns the chosen service; empty if it is recognized by the URL. */
@@ -138,9 +171,9 @@ public final class WebhookViewModel {
                     recipient.set("");
                     on.set(true);
                     lasting = kept;
-                    write();
+                    onChanged();
                     String title = title(Optional.of(address.service(service.get())));
-                    show(Texts.get(kept ? "settings.webhook.saved" : "settings.webhook.no-keychain", title));
+                    show(Texts.get(kept ? "settings.webhook.saved" : "settings.webhook.accepted", title));
                 },
                 this::show);
     }
@@ -157,7 +190,7 @@ public final class WebhookViewModel {
                     busy.set(false);
                     on.set(false);
                     lasting = false;
-                    write();
+                    onChanged();
                     show(Texts.get("settings.webhook.removed"));
                 });
     }
@@ -186,10 +219,25 @@ public final class WebhookViewModel {
         status.set(text);
     }
 
-    /** Stores the service; without a keychain, the URL is lost at exit, so the webhook is stored as off. */
+    private void onChanged() {
+        forgotten.set(false);
+        describeRetention();
+        write();
+    }
+
+    private void describeRetention() {
+        retention.set(
+                forgotten.get()
+                        ? Texts.get("settings.webhook.forgotten")
+                        : on.get() && !lasting ? Texts.get("settings.webhook.unsaved") : "");
+    }
+
+    /** Stores the service, and whether the webhook will be lost or was lost because there is no keychain. */
     private void write() {
-        store.accept(
-                SettingsFile.WEBHOOK,
-                lasting ? service.get().map(WebhookService::key).orElse(DETECT) : UserSettings.OFF);
+        String chosen = service.get().map(WebhookService::key).orElse(DETECT);
+        String value = lasting
+                ? chosen
+                : on.get() ? UNSAVED + chosen : forgotten.get() ? FORGOTTEN + chosen : UserSettings.OFF;
+        store.accept(SettingsFile.WEBHOOK, value);
     }
 }

@@ -45,13 +45,33 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void without_a_keychain_the_url_is_kept_until_the_window_closes() {
+    void without_a_keychain_the_settings_say_that_the_url_is_kept_until_the_window_closes() {
         WebhookViewModel model = model(Optional.empty(), Keychain.NONE);
+        assertThat(model.retention().get()).isEmpty();
         model.typed().set(DISCORD);
         model.save();
         assertThat(model.on().get()).isTrue();
-        assertThat(model.status().get()).startsWith("No usable keychain was found");
-        assertThat(stored).containsExactly("webhook off");
+        assertThat(model.status().get()).isEqualTo("Message format: Discord.");
+        assertThat(model.retention().get()).startsWith("Kept only until you close Batchwright");
+        model.service().set(Optional.of(WebhookService.SLACK));
+        assertThat(stored).containsExactly("webhook unsaved-detect", "webhook unsaved-slack");
+    }
+
+    @Test
+    void a_restart_after_which_the_url_must_be_entered_again_is_reported_once() {
+        WebhookViewModel model = model(Optional.of("unsaved-slack"), Keychain.NONE);
+        assertThat(model.isNewlyForgotten()).isTrue();
+        assertThat(model.on().get()).isFalse();
+        assertThat(model.service().get()).hasValue(WebhookService.SLACK);
+        assertThat(model.retention().get()).startsWith("Enter the webhook again");
+        assertThat(stored).containsExactly("webhook forgotten-slack");
+
+        WebhookViewModel next = model(Optional.of("forgotten-slack"), Keychain.NONE);
+        assertThat(next.isNewlyForgotten()).isFalse();
+        assertThat(next.retention().get()).startsWith("Enter the webhook again");
+        next.remove();
+        assertThat(next.retention().get()).isEmpty();
+        assertThat(stored).last().isEqualTo("webhook off");
     }
 
     @Test

@@ -15,11 +15,11 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Texts;
 
 /** Describes why the jobs of a run failed, in one line. */
-final class FailedJobs {
+public final class FailedJobs {
     private FailedJobs() {}
 
     /** Returns the known causes of failed jobs; none for a run that succeeded as a whole, such as a finished chain. */
-    static Map<Integer, String> causes(Run run, Map<Integer, String> kept) {
+    public static Map<Integer, String> causes(Run run, Map<Integer, String> kept) {
         return kept.isEmpty() || run.state() == JobState.SUCCEEDED
                 ? Map.of()
                 : run.jobs().stream()
@@ -32,7 +32,7 @@ final class FailedJobs {
      * Returns a cause such as {@code CUDA out of memory (train.py:88)}; for several jobs, the most frequent cause. Causes that differ only
      * in numbers, paths or similar details count as the same.
      */
-    static Optional<String> describe(Run run, Map<Integer, String> causes) {
+    public static Optional<String> describe(Run run, Map<Integer, String> causes) {
         if (run.jobs().size() == 1) {
             return causes.values().stream().findFirst();
         }

@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,6 +27,11 @@ import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.StepBackground;
+import org.batchwright.ui.notify.Notice;
+import org.batchwright.ui.notify.NoticeDelivery;
+import org.batchwright.ui.notify.NoticeSink;
+import org.batchwright.ui.notify.SharedNotices;
+import org.batchwright.ui.notify.WebhookChannel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,10 +110,7 @@ class LoginNoticesTest {
         return new NoticeDelivery(
                 new NoticeDelivery.Rules(event -> true, () -> true, () -> false),
                 new SharedNotices(folder, InstantSource.system()),
-                new NoticeDelivery.Channels(
-                        new DesktopNotifier("Batchwright", Optional.empty()),
-                        notice -> shown.add(notice.title()),
-                        none),
+                new NoticeDelivery.Channels(notice -> false, notice -> shown.add(notice.title()), none),
                 new InlineBackground());
     }
 

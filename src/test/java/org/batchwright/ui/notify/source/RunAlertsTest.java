@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +11,8 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.ui.notify.Notice;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.junit.jupiter.api.Test;
 
 class RunAlertsTest {

@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -12,66 +12,26 @@ import java.util.Optional;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.AutomaticAction;
-import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.model.run.Task;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.run.files.Results;
 import org.batchwright.text.ByteCount;
+import org.batchwright.ui.notify.Notice;
+import org.batchwright.ui.notify.NoticeEvent;
+import org.batchwright.ui.notify.NoticeSummary;
 import org.batchwright.ui.widget.Texts;
 
 /** The display text of notices. */
 final class NoticeTexts {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
 
+    /** How many of the runs that did not simply succeed are named in a summary. */
+    private static final int MAX_MEANWHILE = 3;
+
     private NoticeTexts() {}
 
-    static Notice ended(Run run) {
-        if (run.state() == JobState.NOT_SUBMITTED) {
-            return new Notice(
-                    endKey(run),
-                    NoticeEvent.FAILED,
-                    title(key(run.state()), run),
-                    run.note()
-                            .flatMap(note -> note.lines().findFirst())
-                            .map(SanitizedText::line)
-                            .orElse(""));
-        }
-        if (isSampleFailed(run)) {
-            return new Notice(
-                    endKey(run),
-                    NoticeEvent.SAMPLE_FAILED,
-                    title("sample-failed", run),
-                    Texts.get("notify.sample-failed.text"));
-        }
-        if (run.state() == JobState.SUCCEEDED) {
-            return new Notice(endKey(run), NoticeEvent.SUCCEEDED, title("succeeded", run), "");
-        }
-        if (run.isChain()) {
-            return new Notice(endKey(run), NoticeEvent.FAILED, title(key(run.state()), run), "");
-        }
-        List<JobState> bad = run.jobs().stream()
-                .map(Job::state)
-                .filter(NoticeTexts::isFailure)
-                .toList();
-        long all = run.jobs().stream()
-                .filter(job -> job.what().role() != Task.Role.SAMPLE)
-                .count();
-        String title = title(commonKey(bad), run);
-        return new Notice(
-                endKey(run),
-                NoticeEvent.FAILED,
-                all == 1 ? title : Texts.get("notify.jobs", title, bad.size(), all),
-                "");
-    }
-
-    private static String title(String key, Run run) {
-        return Texts.get("notify." + key, run.title(), cluster(run));
-    }
-
-    private static String cluster(Run run) {
+    static String cluster(Run run) {
         return run.cluster().equals(ClusterName.THIS_COMPUTER)
                 ? Texts.get("notify.this-computer")
                 : run.cluster().title();
@@ -90,6 +50,15 @@ final class NoticeTexts {
                 NoticeEvent.LOGIN_REQUIRED,
                 Texts.get("notify.login-needed", cluster.title()),
                 Texts.get("notify.login-needed.text"));
+    }
+
+    /** Returns the notice that the webhook must be entered again. */
+    static Notice webhookLost(Instant now) {
+        return new Notice(
+                "webhook/" + now,
+                NoticeEvent.WEBHOOK_LOST,
+                Texts.get("notify.webhook-lost"),
+                Texts.get("notify.webhook-lost.text"));
     }
 
     static String loginKey(ClusterName cluster) {
@@ -114,11 +83,8 @@ final class NoticeTexts {
                         brought.tooLarge().size())));
     }
 
-    private static String endKey(Run run) {
-        return key(run, "ended");
-    }
-
-    private static String key(Run run, String what) {
+    /** Returns the key of an event of a run. */
+    static String key(Run run, String what) {
         return run.id().value() + "/" + what;
     }
 
@@ -137,17 +103,20 @@ final class NoticeTexts {
 
     /** @param since the time up to which ended runs had already been reported */
     static Notice meanwhile(List<Notice> ended, Instant since, Instant now, ZoneId zone) {
-        long succeeded = ended.stream()
-                .filter(one -> one.event() == NoticeEvent.SUCCEEDED)
-                .count();
-        long failed = ended.size() - succeeded;
+        List<Notice> bad = ended.stream()
+                .filter(one -> one.event() != NoticeEvent.SUCCEEDED)
+                .toList();
+        long failed =
+                bad.stream().filter(one -> one.event() != NoticeEvent.DIVERGED).count();
+        long succeeded = ended.size() - failed;
         String when = when(since, now, zone);
         String title = failed == 0
                 ? Texts.get("notify.meanwhile.succeeded", succeeded, when)
                 : succeeded == 0
                         ? Texts.get("notify.meanwhile.failed", failed, when)
                         : Texts.get("notify.meanwhile.both", succeeded, failed, when);
-        return new Notice("summary/" + since + "/" + now, NoticeEvent.SUMMARY, title, "");
+        return new Notice(
+                "summary/" + since + "/" + now, NoticeEvent.SUMMARY, title, NoticeSummary.lines(bad, MAX_MEANWHILE));
     }
 
     /** Formats a time as {@code since 14:05}, {@code since yesterday} or {@code just now}. */
@@ -163,29 +132,5 @@ final class NoticeTexts {
         }
         return Texts.get(
                 "notify.since", day.equals(today.minusDays(1)) ? Texts.get("notify.yesterday") : DATE.format(day));
-    }
-
-    private static boolean isSampleFailed(Run run) {
-        Job first = run.jobs().getFirst();
-        return first.what().role() == Task.Role.SAMPLE && isFailure(first.state());
-    }
-
-    private static boolean isFailure(JobState state) {
-        return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
-    }
-
-    /** Returns the text key for how the jobs failed; simply "failed" if they did not all fail in the same way. */
-    private static String commonKey(List<JobState> bad) {
-        List<String> keys = bad.stream().map(NoticeTexts::key).distinct().toList();
-        return keys.size() == 1 ? keys.getFirst() : key(JobState.FAILED);
-    }
-
-    private static String key(JobState state) {
-        return switch (state) {
-            case TIMED_OUT -> "timed-out";
-            case OUT_OF_MEMORY -> "out-of-memory";
-            case NOT_SUBMITTED -> "not-submitted";
-            default -> "failed";
-        };
     }
 }

@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,6 +10,7 @@ import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.ui.notify.Notice;
 
 /** Finds new alarms and automatic actions of running jobs. Each event is reported once per run, regardless of the number of jobs. */
 final class RunAlerts {

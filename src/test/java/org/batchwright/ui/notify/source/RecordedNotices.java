@@ -1,8 +1,10 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.batchwright.ui.notify.Notice;
+import org.batchwright.ui.notify.NoticeSink;
 
 /** Records the posted and resolved notices. */
 final class RecordedNotices implements NoticeSink {

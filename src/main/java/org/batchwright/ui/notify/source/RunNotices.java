@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -9,12 +9,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.model.metric.JobAlarm;
+import java.util.stream.Stream;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.notify.NoticeSink;
 
 /**
  * Watches the history and reports each ended run, alarm and automatic action once. Events that occurred while the window was closed are
@@ -33,6 +34,7 @@ public final class RunNotices {
     private final NoticeSink notices;
     private final RunEndings endings;
     private final RunAlerts alerts;
+    private final PendingEndings pending;
     private final Set<RunId> changed = new LinkedHashSet<>();
     private final List<Run> meanwhile = new ArrayList<>();
     private boolean reading = true;
@@ -52,6 +54,7 @@ public final class RunNotices {
         this.notices = notices;
         endings = new RunEndings(clock.instant());
         alerts = new RunAlerts(clock.instant());
+        pending = new PendingEndings(background, this::report);
     }
 
     public void start() {
@@ -81,7 +84,8 @@ public final class RunNotices {
         RunId next = changed.iterator().next();
         changed.remove(next);
         background.startHidden(
-                progress -> history.find(next).map(run -> new Change(run, history.actions(next), history.alarms(next))),
+                progress ->
+                        history.find(next).map(run -> new Change(RunOutcome.of(run, history), history.actions(next))),
                 outcome -> {
                     outcome.handle(found -> found.ifPresent(this::adopt), failure -> {});
                     reading = false;
@@ -89,20 +93,32 @@ public final class RunNotices {
                 });
     }
 
-    /** A run with its new automatic actions and alarms. */
-    private record Change(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
+    /** A run with its automatic actions. */
+    private record Change(RunOutcome outcome, List<AutomaticAction> actions) {}
 
     private void adopt(Change change) {
-        alerts.adopt(change.run(), change.actions(), change.alarms()).forEach(notices::post);
-        endings.adopt(change.run()).ifPresent(this::report);
+        RunOutcome outcome = change.outcome();
+        alerts.adopt(outcome.run(), change.actions(), outcome.alarms()).forEach(notices::post);
+        pending.update(outcome);
+        endings.adopt(outcome.run()).ifPresent(ending -> {
+            if (ending.whileClosed()) {
+                gather(List.of(ending.run()));
+            } else {
+                pending.add(outcome);
+            }
+        });
     }
 
-    private void report(RunEndings.Ending ending) {
-        if (ending.whileClosed()) {
-            gather(List.of(ending.run()));
-        } else {
-            notices.post(NoticeTexts.ended(ending.run()));
-        }
+    private void report(RunOutcome ended) {
+        notices.post(EndNotices.of(ended));
+    }
+
+    /** Returns the time up to which all ended runs have been reported. */
+    public Instant reportedUntil() {
+        return Stream.concat(pending.first().stream(), meanwhile.stream().map(RunEndings::endOf))
+                .min(Instant::compareTo)
+                .map(first -> first.minusMillis(1))
+                .orElseGet(clock::instant);
     }
 
     private void gather(List<Run> ended) {
@@ -114,12 +130,21 @@ public final class RunNotices {
     }
 
     private void postMeanwhile() {
-        gathering = false;
         List<Run> all = List.copyOf(meanwhile);
-        meanwhile.clear();
+        background.startHidden(
+                progress -> all.stream().map(run -> RunOutcome.of(run, history)).toList(), outcome -> {
+                    gathering = false;
+                    outcome.handle(this::postMeanwhile, failure -> {});
+                });
+    }
+
+    private void postMeanwhile(List<RunOutcome> outcomes) {
+        outcomes.forEach(outcome ->
+                meanwhile.removeIf(run -> run.id().equals(outcome.run().id())));
         Instant now = clock.instant();
         notices.post(
-                all.stream().map(NoticeTexts::ended).toList(),
+                outcomes.stream().map(EndNotices::of).toList(),
                 ended -> NoticeTexts.meanwhile(ended, reportedUntil.orElse(now), now, ZoneId.systemDefault()));
+        gather(List.of());
     }
 }

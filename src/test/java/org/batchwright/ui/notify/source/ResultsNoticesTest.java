@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
+import org.batchwright.ui.notify.Notice;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.junit.jupiter.api.Test;
 
 class ResultsNoticesTest {

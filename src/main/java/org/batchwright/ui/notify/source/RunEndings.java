@@ -1,4 +1,4 @@
-package org.batchwright.ui.notify;
+package org.batchwright.ui.notify.source;
 
 import java.time.Instant;
 import java.util.HashSet;
@@ -51,7 +51,7 @@ final class RunEndings {
         return Optional.of(new Ending(run, endOf(run).isBefore(opened)));
     }
 
-    private static Instant endOf(Run run) {
+    static Instant endOf(Run run) {
         return run.jobs().stream()
                 .map(RunEndings::endOf)
                 .max(Instant::compareTo)

@@ -1,0 +1,48 @@
+package org.batchwright.ui.notify.source;
+
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.metric.MetricAlarm;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.history.RunHistory;
+
+/**
+ * A run and what is known about its end.
+ *
+ * @param causes the known causes of its failed jobs, keyed by job index
+ * @param alarms the alarms about its metrics
+ */
+record RunOutcome(Run run, Map<Integer, String> causes, List<JobAlarm> alarms) {
+
+    RunOutcome {
+        causes = Map.copyOf(causes);
+        alarms = List.copyOf(alarms);
+    }
+
+    /** Reads what is known about a run. */
+    static RunOutcome of(Run run, RunHistory history) {
+        boolean failed = run.jobs().stream().anyMatch(FailureFacts::exist);
+        return new RunOutcome(run, failed ? history.causes().of(run.id()) : Map.of(), history.alarms(run.id()));
+    }
+
+    /** Returns whether nothing more is to be learned: why the run failed, or that a run that succeeded has diverged. */
+    boolean isExplained() {
+        if (run.state() == JobState.SUCCEEDED) {
+            return !diverged().isEmpty();
+        }
+        return !causes.isEmpty() || run.jobs().stream().noneMatch(FailureFacts::exist);
+    }
+
+    /** Returns one alarm for each job whose loss ended with NaN or an infinite value, in the order of the jobs. */
+    List<JobAlarm> diverged() {
+        return run.jobs().stream()
+                .flatMap(job -> alarms.stream()
+                        .filter(alarm -> alarm.task() == job.task() && alarm.active())
+                        .filter(alarm -> alarm.alarm().reason() == MetricAlarm.Reason.NOT_FINITE)
+                        .limit(1))
+                .toList();
+    }
+}
