@@ -44,6 +44,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.RunResults;
 import org.batchwright.ui.values.ValuesViewModel;
+import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 
@@ -234,7 +235,7 @@ public final class ComposeScreen implements Screen {
     }
 
     @Override
-    public Optional<Node> notice() {
+    public Optional<Snackbar> notice() {
         return Optional.of(view.notice());
     }
 

@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -149,7 +148,7 @@ final class ComposeView extends StackPane {
     }
 
     /** Returns the notice about the last action on a preset. */
-    Node notice() {
+    Snackbar notice() {
         return notice;
     }
 
@@ -170,8 +169,7 @@ final class ComposeView extends StackPane {
 
     private static Snackbar snackbar(PresetLibrary library) {
         Snackbar snackbar = new Snackbar("snackbar");
-        setAlignment(snackbar, Pos.BOTTOM_LEFT);
-        setMargin(snackbar, new Insets(0, 0, 16, 16));
+        setAlignment(snackbar, Pos.BOTTOM_RIGHT);
         library.notice()
                 .subscribe(now -> now.ifPresent(notice -> notice.undo()
                         .ifPresentOrElse(

@@ -78,7 +78,7 @@ final class ScriptPane extends BorderPane {
     /** The height of the panes between the problems and the Submit button. */
     private final DoubleProperty aboveSubmit = new SimpleDoubleProperty();
 
-    private final VBox bottom = new VBox();
+    private final VBox bottom = Nodes.styled(new VBox(), "keep-clear");
     private final StackPane middle = new StackPane();
     private final Layers layers = new Layers(middle);
     private final Label none = Labels.styled(Texts.get("compose.noscript"), "muted");

@@ -114,7 +114,7 @@ public final class RunsView implements Screen {
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
                         .toExternalForm());
-        StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
+        StackPane.setAlignment(snackbar, Pos.BOTTOM_RIGHT);
         table.setPlaceholder(empty);
         observeModel();
         RejectedResubmissions.select(model, actions);
@@ -141,7 +141,7 @@ public final class RunsView implements Screen {
     }
 
     @Override
-    public Optional<Node> notice() {
+    public Optional<Snackbar> notice() {
         return Optional.of(snackbar);
     }
 

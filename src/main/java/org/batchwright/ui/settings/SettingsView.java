@@ -85,7 +85,7 @@ public final class SettingsView implements Screen {
     }
 
     @Override
-    public Optional<Node> notice() {
+    public Optional<Node> status() {
         return Optional.of(updates);
     }
 

@@ -8,6 +8,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -22,8 +23,13 @@ public interface Screen {
 
     Node node();
 
-    /** Returns the node that describes the last action. It is moved to the status bar, where it does not cover anything. */
-    default Optional<Node> notice() {
+    /** Returns the notice of the last action. The window displays it while it is visible. */
+    default Optional<Snackbar> notice() {
+        return Optional.empty();
+    }
+
+    /** Returns what the screen shows in the status bar, also while another screen is the current one. */
+    default Optional<Node> status() {
         return Optional.empty();
     }
 

@@ -22,7 +22,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.ContextMenuKeys;
 import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.shell.Screen.Found;
-import org.batchwright.ui.widget.Snackbar;
+import org.batchwright.ui.shell.notice.NoticeStack;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
@@ -44,7 +44,7 @@ public final class ShellView extends StackPane {
     private final ScreenFocus focus;
     private final Layers layers = new Layers(this);
     private final TopBar bar;
-    private final Snackbar notices = new Snackbar("notice");
+    private final NoticeStack notices;
     private final EventHandler<KeyEvent> keys = this::onKeyPressed;
     private final EventHandler<KeyEvent> unusedKeys = this::onUnusedKey;
     private List<Action> workspaceActions = List.of();
@@ -86,11 +86,11 @@ public final class ShellView extends StackPane {
                         .flatMap(name -> current()
                                 .map(Screen::ownProgress)
                                 .orElseGet(() -> new SimpleObjectProperty<>(List.of()))));
-        status.add(notices);
-        screens.forEach(screen -> screen.notice().ifPresent(status::add));
-        settings.notice().ifPresent(status::add);
+        settings.status().ifPresent(status::add);
         frame.setBottom(status);
-        List.of(frame, palette, shortcuts, about).forEach(layers::add);
+        notices = new NoticeStack(front, status);
+        screens.forEach(screen -> screen.notice().ifPresent(notices::add));
+        List.of(frame, notices, palette, shortcuts, about).forEach(layers::add);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
         sceneProperty().addListener((scenes, before, now) -> listenForKeys(before, now));
         sceneProperty()
@@ -124,7 +124,7 @@ public final class ShellView extends StackPane {
     }
 
     /**
-     * Shows a message in the status bar for a while.
+     * Shows a message above the status bar for a while.
      *
      * @param title a sentence with or without a period at the end
      * @param text additional sentences; may be empty

@@ -22,13 +22,13 @@ import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The bottom of the window: run counts, a notice about the last action, background work with progress and a cancel button, and the time of
- * the last response. Of several works, the first is shown, and the others are in a menu.
+ * The bottom of the window: run counts, what screens have to say, background work with progress and a cancel button, and the time of the
+ * last response. Of several works, the first is shown, and the others are in a menu.
  */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
     private final HBox first = new HBox();
-    private final HBox notices = new HBox(14);
+    private final HBox others = new HBox(14);
     /** A menu of further work, because several titles would be cut in a small window. */
     private final MenuButton more = Nodes.styled(new MenuButton(), "flat");
 
@@ -54,14 +54,14 @@ final class StatusBar extends HBox {
         background.running().addListener((ListChangeListener<Running>)
                 changed -> showTasks(background.running(), ownProgress.getValue()));
         ownProgress.subscribe(own -> showTasks(background.running(), own));
-        notices.setAlignment(Pos.CENTER_LEFT);
-        notices.setMinWidth(0);
-        getChildren().setAll(counts, notices, gap, tasks, answered);
+        others.setAlignment(Pos.CENTER_LEFT);
+        others.setMinWidth(0);
+        getChildren().setAll(counts, others, gap, tasks, answered);
     }
 
-    /** Shows a notice next to the counts for as long as the notice is visible. */
-    void add(Node notice) {
-        notices.getChildren().add(notice);
+    /** Adds a node next to the counts. */
+    void add(Node node) {
+        others.getChildren().add(node);
     }
 
     private void showTasks(List<Running> running, List<Running> onPage) {

@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -71,8 +70,7 @@ public final class TemplatesView implements Screen {
         BorderPane all = new BorderPane();
         all.setLeft(left());
         all.setCenter(work);
-        StackPane.setAlignment(snackbar, Pos.BOTTOM_LEFT);
-        StackPane.setMargin(snackbar, new Insets(0, 0, 16, 16));
+        StackPane.setAlignment(snackbar, Pos.BOTTOM_RIGHT);
         root.getChildren().setAll(all, snackbar);
         editor.text().addListener((texts, before, now) -> typed(now));
         model.open().subscribe(this::show);
@@ -93,7 +91,7 @@ public final class TemplatesView implements Screen {
     }
 
     @Override
-    public Optional<Node> notice() {
+    public Optional<Snackbar> notice() {
         return Optional.of(snackbar);
     }
 

@@ -1,6 +1,7 @@
 package org.batchwright.ui.widget;
 
-import javafx.animation.Animation;
+import java.util.Optional;
+import javafx.animation.FadeTransition;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -8,16 +9,19 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.util.Duration;
 import javafx.util.Subscription;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * A notice of what was just done, in up to three lines, which offers to undo it. Disappears after a while, but not while the mouse is over
- * it.
+ * A notice of what was just done, in up to five lines, which offers to undo it. Fades after a while, but not while the mouse is over it or
+ * the keyboard focus is in it.
  */
 public final class Snackbar extends HBox {
-    private static final int MOST_LINES = 3;
+    private static final int MOST_LINES = 5;
+    private static final Duration FADE_IN = Duration.millis(150);
+    private static final Duration FADE_OUT = Duration.millis(400);
 
     private final Label message = new Label();
     private final Button action = Nodes.styled(new Button(), "flat");
@@ -25,25 +29,35 @@ public final class Snackbar extends HBox {
     private Subscription offered = Subscription.EMPTY;
 
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
+    private final FadeTransition fade = new FadeTransition(FADE_IN, this);
 
     /** @param id the ID of this node; the button's ID has the suffix {@code -action} */
     public Snackbar(String id) {
         getStyleClass().add("snackbar");
         setId(id);
         setAlignment(Pos.CENTER_LEFT);
-        setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
+        setMaxHeight(USE_PREF_SIZE);
+        setFillHeight(false);
         action.setId(id + "-action");
         Shortened.of(message);
         message.setMinWidth(60);
+        message.setMaxWidth(Double.MAX_VALUE);
+        setHgrow(message, Priority.ALWAYS);
         Labels.wrap(message, MOST_LINES);
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
         Button close = Buttons.icon(id + "-close", "fth-x", Texts.get("widget.notice.close"), this::hide);
         getChildren().setAll(Nodes.styled(Buttons.icon("fth-info"), "snackbar-icon"), message, action, close);
-        stay.setOnFinished(over -> hide());
-        hoverProperty().subscribe(over -> hold(over));
+        stay.setOnFinished(over -> fadeAway());
+        fade.setOnFinished(faded -> {
+            if (getOpacity() == 0) {
+                hide();
+            }
+        });
         managedProperty().bind(visibleProperty());
         setVisible(false);
+        hoverProperty().subscribe(this::hold);
+        focusWithinProperty().subscribe(this::hold);
     }
 
     public void show(String text) {
@@ -70,22 +84,50 @@ public final class Snackbar extends HBox {
         appear();
     }
 
-    private void appear() {
-        setVisible(true);
-        stay.playFromStart();
-        hold(isHover());
+    /** Returns the text that was shown last. */
+    public String text() {
+        return message.getText();
     }
 
-    private void hide() {
+    private void appear() {
+        if (!isVisible()) {
+            setOpacity(0);
+            setVisible(true);
+        }
+        hold();
+    }
+
+    /** Hides the notice without fading. */
+    public void hide() {
+        stay.stop();
+        fade.stop();
         setVisible(false);
         offered.unsubscribe();
     }
 
-    private void hold(boolean reading) {
-        if (reading) {
-            stay.pause();
-        } else if (stay.getStatus() == Animation.Status.PAUSED) {
-            stay.play();
+    /** Hides the notice by fading it, unless the user points at it meanwhile. */
+    void fadeAway() {
+        fade(FADE_OUT, 0);
+    }
+
+    private void fade(Duration time, double opacity) {
+        fade.stop();
+        boolean still = Optional.ofNullable(getScene())
+                .filter(scene -> scene.getPreferences().isReducedMotion())
+                .isPresent();
+        fade.setDuration(still ? Duration.ONE : time);
+        fade.setFromValue(getOpacity());
+        fade.setToValue(opacity);
+        fade.play();
+    }
+
+    private void hold() {
+        if (isVisible()) {
+            fade(FADE_IN, 1);
+            stay.stop();
+            if (!isHover() && !isFocusWithin()) {
+                stay.playFromStart();
+            }
         }
     }
 }

@@ -93,14 +93,12 @@ class ShellViewTest {
     }
 
     @Test
-    void a_notice_is_shown_in_the_status_bar(FxRobot robot) {
+    void a_notice_is_shown_above_the_status_bar(FxRobot robot) {
         ShellView shell = (ShellView) robot.lookup(".shell").query();
         robot.interact(() -> shell.notice("Run 12 ended.", "It took 3 min."));
 
-        assertThat(robot.lookup(".status-bar #notice").query().isVisible()).isTrue();
-        assertThat(robot.lookup(".status-bar #notice .label")
-                        .queryAs(Label.class)
-                        .getText())
+        assertThat(robot.lookup(".notices > #notice").query().isVisible()).isTrue();
+        assertThat(robot.lookup("#notice .label").queryAs(Label.class).getText())
                 .isEqualTo("Run 12 ended. It took 3 min.");
     }
 
