@@ -13,6 +13,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.header.RunCommand;
@@ -34,6 +38,7 @@ import org.batchwright.ui.widget.node.Nodes;
  */
 final class RunsBar extends HBox {
     private static final double ICON_BUTTON = 40;
+    private static final KeyCombination DOWN = new KeyCodeCombination(KeyCode.DOWN);
 
     private final RunsViewModel model;
     private final SearchField filter =
@@ -102,6 +107,16 @@ final class RunsBar extends HBox {
 
     void focusFilter() {
         filter.requestFocus();
+    }
+
+    /** Runs an action when the Down key is pressed in the filter. */
+    void onDown(Runnable action) {
+        filter.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (DOWN.match(pressed)) {
+                action.run();
+                pressed.consume();
+            }
+        });
     }
 
     /** Enables comparing the selected runs. A single run is compared with the previous run of its preset, if there is one. */

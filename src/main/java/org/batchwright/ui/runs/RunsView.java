@@ -12,11 +12,9 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.files.ResultsNotice;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.log.LogViewModel;
@@ -32,7 +30,6 @@ import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.header.SelectionHeader;
-import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -88,13 +85,9 @@ public final class RunsView implements Screen {
         empty = new EmptyRuns(model);
         table = new RunTable(model, metrics.map(MetricsServices::summaries));
         bar = new RunsBar(model, this::showValues);
-        VBox top = new VBox(
-                bar,
-                new FilterHintLine(model.filter()),
-                new ResultsNotice(files.coming(), model::select),
-                new HiddenRunNotice(new HiddenRun(model)));
+        bar.onDown(table::focusFirst);
         StackPane list = new StackPane(snackbar);
-        page = new RunsPage(top, list);
+        page = new RunsPage(new RunsTop(bar, model, files.coming()), list);
         layer = new DialogLayer(page);
         ResubmittedNotice resubmitted =
                 new ResubmittedNotice(actions, layer, snackbar, model::select, model::run, model.counts());

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
@@ -17,6 +20,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.PickResult;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.batchwright.model.run.Run;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.node.Nodes;
 import org.junit.jupiter.api.Tag;
@@ -83,6 +87,59 @@ class RunsKeyboardTest extends RunsWindow {
         robot.type(KeyCode.SPACE);
         until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
         assertThat(filter.getText()).isEmpty();
+    }
+
+    @Test
+    void down_goes_from_the_filter_to_the_first_row_and_escape_clears_the_filter(FxRobot robot) {
+        choose(robot, 2);
+        TextField filter = robot.lookup("#runs-filter").queryAs(TextField.class);
+        robot.interact(filter::requestFocus);
+        robot.write("state:failed").type(KeyCode.DOWN);
+        TableView<?> table = robot.lookup("#runs-table").queryTableView();
+        assertThat(table.isFocused()).isTrue();
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(0);
+        assertThat(filter.getText()).isEqualTo("state:failed");
+        robot.interact(filter::requestFocus);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(filter.getText()).isEmpty();
+        assertThat(filter.isFocused()).isTrue();
+        robot.write("no such run").type(KeyCode.DOWN);
+        assertThat(filter.isFocused()).as("there is no row").isTrue();
+    }
+
+    @Test
+    void an_unknown_key_in_the_filter_is_reported_and_corrected_if_nothing_is_found(FxRobot robot) {
+        choose(robot, 2);
+        TextField filter = robot.lookup("#runs-filter").queryAs(TextField.class);
+        robot.interact(filter::requestFocus);
+        robot.write("batchsize<5");
+        Node hint = robot.lookup("#runs-filter-hint").query();
+        assertThat(hint.isVisible()).isTrue();
+        assertThat(label(robot, "#runs-filter-hint .label"))
+                .isEqualTo(
+                        "Unknown key \"batchsize\". Keys: state, cluster, preset, label, is, since, until, elapsed, memory,"
+                                + " exit, jobs, run, batch-size, data-dir, epochs, lr, note.");
+        robot.interact(
+                () -> robot.lookup("#runs-filter-use").queryAs(Hyperlink.class).fire());
+        assertThat(filter.getText()).isEqualTo("batch-size<5");
+        assertThat(hint.isVisible()).isFalse();
+        assertThat(robot.lookup("#runs-table").queryTableView().getItems()).hasSize(4);
+        robot.interact(() -> filter.setText("train_with_batch:16"));
+        assertThat(hint.isVisible()).isTrue();
+        robot.interact(() -> filter.setText("train.py:60"));
+        assertThat(hint.isVisible()).isTrue();
+        Run other = books.getFirst().find(SampleRunHistory.id(42)).orElseThrow();
+        robot.interact(() -> books.getFirst()
+                .put(new Run(
+                        SampleRunHistory.id(44),
+                        44,
+                        other.preset(),
+                        other.cluster(),
+                        other.created(),
+                        other.jobs(),
+                        Optional.of("see train.py:60"))));
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 1);
+        assertThat(hint.isVisible()).as("it was meant as text").isFalse();
     }
 
     @Test

@@ -33,7 +33,7 @@ class ShownRunTest {
     private final ShownRun shown = new ShownRun(model, tabs);
 
     private RunId run(int place) {
-        return model.all().get(place).run().id();
+        return model.runs().get(place).data().run().id();
     }
 
     @Test

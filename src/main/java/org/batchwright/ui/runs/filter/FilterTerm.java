@@ -6,16 +6,14 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.JobState;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunSearchText;
 
 /** A condition on a run, or on a single job of a run with several jobs. */
-sealed interface FilterTerm {
+interface FilterTerm {
 
     boolean matchesRun(RunRow row);
 
@@ -131,84 +129,6 @@ sealed interface FilterTerm {
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
                     RunSearchText.words(job.state()));
-        }
-    }
-
-    /**
-     * A parameter value. Text that only looks like a parameter value is searched for everywhere.
-     *
-     * @param assigned the name with the value, as in a job's label
-     */
-    record Parameter(String name, String value, String assigned, Word text) implements FilterTerm {
-        static Parameter of(String name, String value, Word text) {
-            return new Parameter(plain(name), value, plain(name + "=" + value), text);
-        }
-
-        @Override
-        public boolean matchesRun(RunRow row) {
-            return common(row) || text.matchesRun(row);
-        }
-
-        @Override
-        public IntPredicate jobs(RunRow row) {
-            boolean all = common(row);
-            IntPredicate anywhere = text.jobs(row);
-            return task -> all || swept(row, task) || anywhere.test(task);
-        }
-
-        /** Returns whether a swept value matches; parses the label only if it might match. */
-        private boolean swept(RunRow row, int task) {
-            String label = row.run().jobs().get(task).what().label();
-            return plain(SearchText.lower(label)).contains(assigned)
-                    && JobLabel.values(label, row.request().swept()).entrySet().stream()
-                            .anyMatch(entry -> isNamed(entry.getKey()) && matches(entry.getValue()));
-        }
-
-        @Override
-        public boolean mayMatchJob(RunRow row) {
-            return common(row)
-                    || text.mayMatchJob(row)
-                    || plain(row.tally().labels()).contains(assigned);
-        }
-
-        private boolean common(RunRow row) {
-            boolean[] found = {false};
-            row.request()
-                    .parameters()
-                    .values()
-                    .forEach((parameter, holds) ->
-                            found[0] = found[0] || (matches(parameter, holds) && isCommon(row, parameter)));
-            return found[0];
-        }
-
-        private static boolean isCommon(RunRow row, String parameter) {
-            return !row.isSeveral() || !row.request().swept().contains(parameter);
-        }
-
-        private boolean matches(String parameter, Value holds) {
-            return isNamed(parameter) && matches(holds.displayText());
-        }
-
-        private boolean matches(String holds) {
-            return SearchText.lower(holds).equals(value);
-        }
-
-        /** Compares names without creating strings, because it is called for each parameter of each run. */
-        private boolean isNamed(String parameter) {
-            if (parameter.length() != name.length()) {
-                return false;
-            }
-            for (int at = 0; at < name.length(); at++) {
-                char letter = Character.toLowerCase(parameter.charAt(at));
-                if ((letter == '_' ? '-' : letter) != name.charAt(at)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private static String plain(String name) {
-            return name.replace('_', '-');
         }
     }
 }

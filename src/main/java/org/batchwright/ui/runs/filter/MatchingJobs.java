@@ -1,10 +1,12 @@
 package org.batchwright.ui.runs.filter;
 
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
@@ -23,45 +25,44 @@ record MatchingJobs(List<Integer> shown, Optional<Set<Integer>> distinguished) {
     }
 
     /**
-     * Results for the runs tested last, because testing a sweep of 10,000 jobs takes longer than drawing a frame, and several parts of the
-     * window need the result. Thread-safe.
+     * The results for each run, because testing a sweep of 10,000 jobs takes longer than drawing a frame, and several parts of the window
+     * need the result. A run that changes is a new row each time, so only the results for its last two rows are kept: a search in the
+     * background may still be testing the first while the window shows the second. Thread-safe.
      */
     static final class Cache {
-        /** Small, because a run that changes is a new row each time, and the old ones stay in memory until others replace them. */
-        private static final int ROWS = 8;
-
-        private final LinkedHashMap<Key, MatchingJobs> results = new LinkedHashMap<>();
+        private final Map<RunId, Results> runs = new ConcurrentHashMap<>();
 
         MatchingJobs get(RunRow row, Function<RunRow, MatchingJobs> test) {
-            Key key = new Key(row);
-            synchronized (results) {
-                MatchingJobs known = results.get(key);
-                if (known != null) {
-                    return known;
-                }
-            }
-            MatchingJobs tested = test.apply(row);
-            synchronized (results) {
-                results.put(key, tested);
-                if (results.size() > ROWS) {
-                    results.pollFirstEntry();
-                }
-            }
-            return tested;
+            RunId run = row.run().id();
+            Optional<MatchingJobs> known = Optional.ofNullable(runs.get(run)).flatMap(results -> results.of(row));
+            return known.orElseGet(() -> {
+                MatchingJobs tested = test.apply(row);
+                Result now = new Result(row, tested);
+                runs.merge(run, new Results(now, Optional.empty()), (before, only) -> before.with(now));
+                return tested;
+            });
         }
     }
 
-    /** Compares rows by identity, since comparing the contents of a row would take as long as testing it. */
-    private record Key(RunRow row) {
-        @Override
-        @SuppressWarnings("ReferenceEquality")
-        public boolean equals(Object other) {
-            return other instanceof Key key && key.row == row;
+    /** The results for the last two rows of a run. */
+    private record Results(Result last, Optional<Result> earlier) {
+        Optional<MatchingJobs> of(RunRow row) {
+            return Optional.of(last)
+                    .filter(result -> result.isOf(row))
+                    .or(() -> earlier.filter(result -> result.isOf(row)))
+                    .map(Result::matching);
         }
 
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(row);
+        Results with(Result now) {
+            return last.isOf(now.row()) ? this : new Results(now, Optional.of(last));
+        }
+    }
+
+    private record Result(RunRow row, MatchingJobs matching) {
+        /** Compares rows by identity, since comparing the contents of a row would take as long as testing it. */
+        @SuppressWarnings("ReferenceEquality")
+        boolean isOf(RunRow other) {
+            return row == other;
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.filter;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -11,21 +12,21 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
  * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred},
- * {@code since:7d}, {@code until:yesterday} (see {@link DateTerm}), and {@code NAME:VALUE} for a parameter ({@code batch-size:4}); all must
- * match. Text in double quotes is one word. A run with several jobs also matches if one of its jobs matches all terms.
+ * {@code since:7d}, {@code until:yesterday} (see {@link DateTerm}), {@code elapsed>2h} (see {@link Measure}), and {@code batch-size:4} or
+ * {@code lr<1e-3} for a parameter; all must match. Text in double quotes is one word. A run with several jobs also matches if one of its jobs matches all terms.
  */
 public final class RunFilter implements Predicate<RunRow> {
     static final String STARRED = "starred";
+    /** The keys whose values have no order. */
+    static final List<String> UNORDERED = List.of("state", "cluster", "preset", "label", "is", "since", "until");
 
-    private static final Pattern TERM = Pattern.compile("(?:([^\\s\":]+):)?(?:\"([^\"]*)\"?|(\\S*))");
+    /** A term without a valid value, for example while it is being typed, which hides nothing. */
+    private static final FilterTerm INCOMPLETE = new FilterTerm.Word("");
 
     private final List<FilterTerm> terms;
     private final MatchingJobs.Cache jobs = new MatchingJobs.Cache();
@@ -34,14 +35,10 @@ public final class RunFilter implements Predicate<RunRow> {
         this.terms = terms;
     }
 
-    /** @param now the current time, for terms such as {@code since:today} */
-    public static RunFilter parse(String text, ZonedDateTime now) {
-        return new RunFilter(terms(text.strip()).map(term -> term(term, now)).toList());
-    }
-
-    /** Returns the terms of a filter: the key, if there is one, and the value with or without quotes. */
-    static Stream<MatchResult> terms(String text) {
-        return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
+    /** @param clock the clock, for terms such as {@code since:today}, in the user's time zone */
+    public static RunFilter parse(String text, Clock clock) {
+        return new RunFilter(
+                TypedTerm.all(text.strip()).map(term -> term(term, clock)).toList());
     }
 
     /** Returns whether the filter is empty, so that every run matches. */
@@ -104,15 +101,27 @@ public final class RunFilter implements Predicate<RunRow> {
         return terms.stream().map(term -> term.jobs(row)).reduce(task -> true, IntPredicate::and);
     }
 
-    private static FilterTerm term(MatchResult term, ZonedDateTime now) {
-        String value = SearchText.lower(term.group(2) != null ? term.group(2) : term.group(3));
-        if (term.group(1) == null) {
+    private static FilterTerm term(TypedTerm term, Clock clock) {
+        String value = SearchText.lower(term.value());
+        if (term.key().isEmpty()) {
             return new FilterTerm.Word(value);
         }
+        String key = term.key().get();
         if (value.isEmpty()) {
-            return new FilterTerm.Word(""); // incomplete input
+            return INCOMPLETE;
         }
-        return switch (SearchText.lower(term.group(1))) {
+        Optional<Measure> measure = Measure.of(key);
+        if (measure.isPresent()) {
+            return measured(measure.get(), term, clock);
+        }
+        if (!UNORDERED.contains(key)) {
+            return parameter(key, term);
+        }
+        return term.relation() == Relation.EQUAL ? known(key, value, ZonedDateTime.now(clock)) : INCOMPLETE;
+    }
+
+    private static FilterTerm known(String key, String value, ZonedDateTime now) {
+        return switch (key) {
             case "state" -> FilterTerm.InState.named(value);
             case "cluster" ->
                 shared(
@@ -132,10 +141,29 @@ public final class RunFilter implements Predicate<RunRow> {
                         : FilterTerm.InState.named(value);
             case "since" -> submitted(DateTerm.start(value, now), (created, start) -> !created.isBefore(start));
             case "until" -> submitted(DateTerm.end(value, now), Instant::isBefore);
-            default ->
-                FilterTerm.Parameter.of(
-                        SearchText.lower(term.group(1)), value, new FilterTerm.Word(SearchText.lower(term.group())));
+            default -> throw new IllegalArgumentException("no such key: " + key);
         };
+    }
+
+    private static FilterTerm measured(Measure measure, TypedTerm term, Clock clock) {
+        double limit = measure.parse(term.value());
+        return Double.isNaN(limit) || !measure.allows(term.relation())
+                ? INCOMPLETE
+                : new MeasureTerm(measure, term.relation(), limit, clock, parameter(measure.key(), term));
+    }
+
+    /** Text after a sign of comparison that is no number is searched for everywhere, because it may be any text: {@code a->b}. */
+    private static FilterTerm parameter(String name, TypedTerm term) {
+        String value = SearchText.lower(term.value());
+        String text = SearchText.lower(term.text());
+        double number = Numbers.parse(value);
+        if (term.relation() == Relation.EQUAL) {
+            return ParameterTerm.equal(name, value, text);
+        }
+        if (Double.isNaN(number)) {
+            return Numbers.isStart(value) ? INCOMPLETE : new FilterTerm.Word(text);
+        }
+        return ParameterTerm.compared(name, term.relation(), number);
     }
 
     /** Returns a term for a property that many runs share, so that each value is tested only once. */
@@ -148,6 +176,6 @@ public final class RunFilter implements Predicate<RunRow> {
     private static FilterTerm submitted(Optional<Instant> date, BiPredicate<Instant, Instant> test) {
         return date.<FilterTerm>map(
                         limit -> new FilterTerm.OfRun(row -> test.test(row.run().created(), limit)))
-                .orElse(new FilterTerm.Word(""));
+                .orElse(INCOMPLETE);
     }
 }

@@ -40,6 +40,9 @@ public final class SelectionHeader extends HBox {
     private final Button resubmit = Buttons.text("runs-selected-resubmit", "", this::resubmit);
     private final HBox buttons = Nodes.row(8);
     private List<Run> runs = List.of();
+    private List<Run> cancellable = List.of();
+    private List<Run> resubmittable = List.of();
+    private String inStates = "";
     private Optional<AnnotationsViewModel> annotations = Optional.empty();
     private Consumer<List<Run>> edit = selected -> {};
 
@@ -77,41 +80,38 @@ public final class SelectionHeader extends HBox {
     /** @param selected shown only if there are several */
     public void show(List<Run> selected) {
         runs = List.copyOf(selected);
+        cancellable = runs.stream().filter(RunActionsViewModel::canCancel).toList();
+        resubmittable = runs.stream().filter(RunActionsViewModel::canResubmit).toList();
+        inStates = states();
         Nodes.setShown(this, isSeveral());
         title.setText(Texts.get("runs.selected", runs.size()));
-        archive.setText(
-                Texts.get("runs.archive", AnnotationsViewModel.archivable(runs).size()));
-        resubmit.setText(Texts.get("runs.selected.resubmit", resubmittable().size()));
-        archive.setDisable(AnnotationsViewModel.archivable(runs).isEmpty());
+        int archivable = AnnotationsViewModel.archivable(runs).size();
+        archive.setText(Texts.get("runs.archive", archivable));
+        resubmit.setText(Texts.get("runs.selected.resubmit", resubmittable.size()));
+        archive.setDisable(archivable == 0);
         showCancel();
-        resubmit.setDisable(resubmittable().isEmpty());
+        resubmit.setDisable(resubmittable.isEmpty());
     }
 
     /** Shows how many runs can be cancelled and, until the cluster has replied for each of them, what is being done with the runs. */
     private void showCancel() {
-        long cancelling = busy(RunActivity.CANCELLING);
+        BusyRuns busy = busy();
+        int cancelling = busy.count(RunActivity.CANCELLING);
         cancel.setText(
                 cancelling > 0
                         ? Texts.get("runs.selected.cancelling", cancelling)
-                        : Texts.get("runs.selected.cancel", cancellable().size()));
-        RunButtons.enableCancel(cancel, !isBusy() && !cancellable().isEmpty());
+                        : Texts.get("runs.selected.cancel", cancellable.size()));
+        RunButtons.enableCancel(cancel, !busy.isAny() && !cancellable.isEmpty());
         states.setText(Stream.concat(
                         Stream.of(RunActivity.values())
-                                .filter(activity -> activity != RunActivity.CANCELLING && busy(activity) > 0)
-                                .map(activity -> Texts.get("runs.selected." + activity.key(), busy(activity))),
-                        Stream.of(states()))
+                                .filter(activity -> activity != RunActivity.CANCELLING && busy.count(activity) > 0)
+                                .map(activity -> Texts.get("runs.selected." + activity.key(), busy.count(activity))),
+                        Stream.of(inStates))
                 .collect(Collectors.joining(" · ")));
     }
 
-    private boolean isBusy() {
-        return Stream.of(RunActivity.values()).anyMatch(activity -> busy(activity) > 0);
-    }
-
-    /** Returns for how many of the runs this is in progress. */
-    private long busy(RunActivity activity) {
-        return runs.stream()
-                .filter(run -> actions.busy().get().get(run.id()) == activity)
-                .count();
+    private BusyRuns busy() {
+        return BusyRuns.of(runs, actions.busy().get());
     }
 
     public boolean isSeveral() {
@@ -120,7 +120,7 @@ public final class SelectionHeader extends HBox {
 
     /** Returns the actions available for the selected runs, in groups, except those on annotations. */
     public List<List<RunCommand>> commands() {
-        List<RunCommand> again = resubmittable().isEmpty()
+        List<RunCommand> again = resubmittable.isEmpty()
                 ? List.of()
                 : List.of(RunCommand.of("resubmit", resubmit.getText(), this::resubmit));
         List<RunCommand> stop = cancel.isDisabled()
@@ -130,7 +130,7 @@ public final class SelectionHeader extends HBox {
     }
 
     private Stream<RunCommand> hold() {
-        return isBusy()
+        return busy().isAny()
                 ? Stream.of()
                 : Stream.of(
                                 command(
@@ -164,14 +164,6 @@ public final class SelectionHeader extends HBox {
                 .collect(Collectors.joining(" · "));
     }
 
-    private List<Run> cancellable() {
-        return runs.stream().filter(RunActionsViewModel::canCancel).toList();
-    }
-
-    private List<Run> resubmittable() {
-        return runs.stream().filter(RunActionsViewModel::canResubmit).toList();
-    }
-
     private void annotate() {
         edit.accept(runs);
     }
@@ -181,12 +173,12 @@ public final class SelectionHeader extends HBox {
     }
 
     private void cancel() {
-        List<Run> stopped = cancellable();
+        List<Run> stopped = cancellable; // the selection may change before the answer
         asking.cancelAll(stopped, () -> cancelAll(stopped));
     }
 
     private void resubmit() {
-        List<Run> again = resubmittable();
+        List<Run> again = resubmittable;
         asking.resubmitAll(again, () -> resubmitAll(again));
     }
 

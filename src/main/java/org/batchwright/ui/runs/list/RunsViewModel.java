@@ -50,9 +50,11 @@ public final class RunsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Boolean> complete = new ReadOnlyObjectWrapper<>(false);
     private final ReadOnlyBooleanWrapper loadingOlder = new ReadOnlyBooleanWrapper();
     private final InstantSource time;
+    private final RunReader reader;
 
     public RunsViewModel(RunHistory history, RunReader reader, Background background, InstantSource clock) {
         this.time = clock;
+        this.reader = reader;
         this.clock = new ElapsedClock(background, clock);
         items = new RunItems(new RunArrangement(parse(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
         lines = new RunLines(items);
@@ -97,7 +99,12 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private RunFilter parse(String text) {
-        return RunFilter.parse(text, time.instant().atZone(ZoneId.systemDefault()));
+        return RunFilter.parse(text, time.withZone(ZoneId.systemDefault()));
+    }
+
+    /** Returns the names of the parameters of all runs, sorted. */
+    public Set<String> parameters() {
+        return reader.parameters();
     }
 
     /** Expands or collapses a run. */
@@ -152,11 +159,6 @@ public final class RunsViewModel implements AutoCloseable {
     public void setSeen(Seen seen) {
         news.startIf(seen != Seen.NOT);
         clock.setSeen(seen);
-    }
-
-    /** Returns all runs, for the palette. */
-    public List<RunRow> all() {
-        return items.all().stream().map(RunItem::data).toList();
     }
 
     /** Selects a run as a whole; resets the filter or segment if they hide it. */

@@ -1,11 +1,14 @@
 package org.batchwright.ui.runs.row;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,6 +21,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -39,6 +43,7 @@ public final class RunReader {
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<RunId, RunRequest> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<ManualEdit>> edits = new ConcurrentHashMap<>();
+    private final Set<String> parameters = new ConcurrentSkipListSet<>();
 
     /** @param dialects function that returns a cluster's dialect, which describes reasons; empty if the cluster no longer exists */
     public RunReader(RunHistory history, Function<ClusterName, Optional<Dialect>> dialects) {
@@ -57,6 +62,11 @@ public final class RunReader {
 
     RunHistory history() {
         return history;
+    }
+
+    /** Returns the names of the parameters of all runs read so far, sorted, including those in which the jobs of a run differ. */
+    public Set<String> parameters() {
+        return Collections.unmodifiableSet(parameters);
     }
 
     /** Returns the rows of runs that were read together. */
@@ -181,6 +191,13 @@ public final class RunReader {
     }
 
     private RunRequest requestedBy(Run run, Brief brief) {
+        parameters.addAll(brief.parameters().values().keySet());
+        parameters.addAll(brief.swept());
+        if (run.hasStages()) {
+            run.jobs()
+                    .forEach(job -> parameters.addAll(
+                            JobLabel.values(job.what().label(), Set.of()).keySet()));
+        }
         return new RunRequest(
                 brief.settings(),
                 brief.parameters(),

@@ -212,6 +212,15 @@ public final class RunTable extends TableView<RunLine> {
         return selection.isOfWholeRuns() ? selection.runs() : List.of();
     }
 
+    /** Selects and focuses the first row, if there is one. */
+    public void focusFirst() {
+        if (!getItems().isEmpty()) {
+            requestFocus();
+            getSelectionModel().clearAndSelect(0);
+            scrollTo(0);
+        }
+    }
+
     /** Handles the arrow keys: Right expands a run and goes to its first job; Left goes to the run and collapses it. */
     private void onKeyPressed(KeyEvent pressed) {
         boolean right = pressed.getCode() == KeyCode.RIGHT;

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.JobState;
 import org.batchwright.ui.runs.filter.FilterHint.Correction;
@@ -54,11 +55,43 @@ class FilterHintTest {
                 "cluster:nowhere",
                 "label:faild",
                 "epochs:faild",
+                "epochs>faild", // reported only if nothing is found
+                "exit:",
+                "exit:-",
+                "run<=41",
+                "elapsed>1h30m",
+                "memory>=1.5TB",
                 "faild",
                 "\"state:faild\""
             })
     void no_hint_is_shown_for_terms_that_may_match(String text) {
         assertThat(FilterHint.of(text)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "exit:one, NUMBER, one",
+        "run>x, NUMBER, x",
+        "elapsed>2, DURATION, 2",
+        "memory<=16, SIZE, 16",
+        "state:failed memory<much, SIZE, much"
+    })
+    void an_invalid_limit_is_reported(String text, ValueKind kind, String value) {
+        assertThat(FilterHint.of(text)).contains(new FilterHint(kind, value, List.of(), Optional.empty()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "elapsed:2h, AMOUNT, elapsed>2h, elapsed>2h",
+        "a memory:\"16 GB\", AMOUNT, memory>16 GB, a memory>\"16 GB\"",
+        "state>=failed b, UNORDERED, state:failed, state:failed b",
+        "since:>7d, UNORDERED, since:7d, since:7d"
+    })
+    void a_wrong_sign_is_corrected(String text, ValueKind kind, String meant, String corrected) {
+        assertThat(FilterHint.of(text).orElseThrow())
+                .extracting(FilterHint::kind, FilterHint::corrected)
+                .containsExactly(kind, Optional.of(new Correction(meant, corrected)));
+        assertThat(FilterHint.of(corrected)).isEmpty();
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.junit.jupiter.api.Test;
 
 class RunItemsTest {
-    private static final RunFilter EVERY = RunFilter.parse("", SampleRunHistory.NOW.atZone(ZoneOffset.UTC));
+    private static final RunFilter EVERY = RunFilter.parse("", Clock.fixed(SampleRunHistory.NOW, ZoneOffset.UTC));
 
     private final RunItems items = new RunItems(new RunArrangement(EVERY, RunGroup.ALL, RunSorting.NEWEST_FIRST));
 

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -179,7 +180,7 @@ class RunLinesTest {
     }
 
     private static RunFilter filter(String text) {
-        return RunFilter.parse(text, SampleRunHistory.NOW.atZone(ZoneOffset.UTC));
+        return RunFilter.parse(text, Clock.fixed(SampleRunHistory.NOW, ZoneOffset.UTC));
     }
 
     @SafeVarargs

@@ -62,7 +62,7 @@ class RunsViewModelTest {
         RunsViewModel later = new RunsViewModel(
                 book, new RunReader(book, cluster -> Optional.empty()), background, InstantSource.system());
         assertThat(later.complete().get()).isTrue();
-        assertThat(later.all())
+        assertThat(later.runs().stream().map(RunItem::data))
                 .extracting(row -> row.run().number())
                 .containsExactlyElementsOf(LongStream.rangeClosed(36, 999)
                         .map(at -> 999 + 36 - at)
@@ -74,9 +74,10 @@ class RunsViewModelTest {
     void the_previous_run_always_has_the_same_preset() {
         Run newest = SampleRunHistory.run(44, "mnist/full", "abci", JobState.QUEUED, "None", SampleRunHistory.NOW);
         book.put(newest);
-        assertThat(model.all().stream().anyMatch(row -> row.isBefore(newest))).isTrue();
+        assertThat(model.runs().stream().anyMatch(item -> item.data().isBefore(newest)))
+                .isTrue();
         Run first = book.find(SampleRunHistory.id(37)).orElseThrow();
-        assertThat(model.all().stream().anyMatch(row -> row.isBefore(first)))
+        assertThat(model.runs().stream().anyMatch(item -> item.data().isBefore(first)))
                 .as("the first of its preset")
                 .isFalse();
     }
