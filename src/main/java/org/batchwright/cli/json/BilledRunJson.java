@@ -4,29 +4,28 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.json.usage.UsedJson;
-import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.usage.ResourceUse;
 import org.batchwright.run.stage.CrossClusterStage;
 
 /**
- * A run with its cost and resource usage.
+ * A run with its alarms, cost and resource usage.
  *
- * @param run the run
+ * @param run the run with its alarms
  * @param cost cost of the run; null if the cluster has no price
  * @param used the share of the requested resources that the finished jobs used
  * @param stagesElsewhere stages that run on other clusters
  */
 public record BilledRunJson(
-        @JsonUnwrapped RunJson run,
+        @JsonUnwrapped ListedRunJson run,
         Optional<BillJson> cost,
         UsedJson used,
         List<CrossClusterStageJson> stagesElsewhere) {
 
     public static BilledRunJson of(
-            Run run, Optional<Bill> bill, ResourceUse used, List<CrossClusterStage> crossClusterStages) {
+            ListedRunJson run, Optional<Bill> bill, ResourceUse used, List<CrossClusterStage> crossClusterStages) {
         return new BilledRunJson(
-                RunJson.of(run),
+                run,
                 bill.map(BillJson::of),
                 UsedJson.of(used),
                 crossClusterStages.stream().map(CrossClusterStageJson::of).toList());

@@ -13,6 +13,7 @@ import org.batchwright.cli.json.job.LogJson;
 import org.batchwright.cli.json.job.LogMatchesJson;
 import org.batchwright.cli.json.job.LookJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
+import org.batchwright.cli.json.job.PortJson;
 import org.batchwright.cli.json.job.PreflightJson;
 import org.batchwright.cli.json.job.UnreadLogJson;
 import org.batchwright.cli.json.usage.FundsJson;
@@ -35,7 +36,7 @@ public interface Output {
      * @param runs the matching runs
      * @param failures the clusters that did not respond; the last known states are shown for their runs
      */
-    record Runs(List<RunJson> runs, List<FailureJson> failures) implements Output {}
+    record Runs(List<ListedRunJson> runs, List<FailureJson> failures) implements Output {}
 
     /**
      * Runs with their costs, newest first.

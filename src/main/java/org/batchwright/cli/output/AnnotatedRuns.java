@@ -4,8 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.batchwright.cli.json.ListedRunJson;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Exit;
@@ -48,7 +48,11 @@ public record AnnotatedRuns(Session session) {
         List<Run> after =
                 found.stream().flatMap(run -> history.find(run).stream()).toList();
         if (session.asJson()) {
-            session.print(new Output.Runs(after.stream().map(RunJson::of).toList(), List.of()));
+            session.print(new Output.Runs(
+                    after.stream()
+                            .map(run -> ListedRunJson.of(run, history.alarms(run.id())))
+                            .toList(),
+                    List.of()));
         } else {
             after.forEach(run ->
                     session.print(Message.text("cli.annotated", run.title(), AnnotationText.of(run.annotations()))));

@@ -1,10 +1,12 @@
 package org.batchwright.cli.output;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.terminal.Columns;
@@ -12,19 +14,30 @@ import org.batchwright.failure.MaskedText;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.alarm.AlarmTexts;
+import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.history.StoredCauses;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Explains why jobs are waiting or have ended, in the scheduler's own words if the cluster no longer exists. */
-public record Reasons(ClusterStore clusters, StoredCauses causes) {
+/**
+ * Explains why jobs are waiting or have ended, in the scheduler's own words if the cluster no longer exists, and what is wrong with their
+ * metrics.
+ *
+ * @param alarms returns the alarms of a run
+ */
+public record Reasons(ClusterStore clusters, StoredCauses causes, Function<RunId, List<JobAlarm>> alarms) {
 
     public static Reasons of(CliServices services) throws OperationException {
-        return new Reasons(services.clusters(), services.runs().causes());
+        RunHistory history = services.runs();
+        Map<RunId, List<JobAlarm>> read = new HashMap<>();
+        return new Reasons(services.clusters(), history.causes(), run -> read.computeIfAbsent(run, history::alarms));
     }
 
     /** Returns why a job failed; empty if unknown. */
@@ -50,6 +63,28 @@ public record Reasons(ClusterStore clusters, StoredCauses causes) {
                         ? group.getFirst()
                         : Message.text("cli.jobs-with-cause", group.size(), group.getFirst()))
                 .reduce((first, next) -> first + ", " + next);
+    }
+
+    /** Returns the alarm of a job that is running, or whose result it concerns. */
+    Optional<String> alarm(Run run, Job job) {
+        return alarms.apply(run.id()).stream()
+                .filter(alarm -> alarm.task() == job.task())
+                .flatMap(alarm -> AlarmTexts.current(alarm, job.state()).stream())
+                .findFirst();
+    }
+
+    /** Returns the first alarm of a run, with its job if there are several, and the number of further jobs with alarms. */
+    Optional<String> alarm(Run run) {
+        Map<Job, String> alerts = new LinkedHashMap<>();
+        if (!alarms.apply(run.id()).isEmpty()) {
+            run.jobs().forEach(job -> alarm(run, job).ifPresent(text -> alerts.put(job, text)));
+        }
+        return alerts.entrySet().stream().findFirst().map(first -> {
+            String text = run.jobs().size() == 1
+                    ? first.getValue()
+                    : Message.text("cli.job-with-alarm", run.displayNumber(first.getKey()), first.getValue());
+            return alerts.size() == 1 ? text : Message.text("cli.more-alarms", text, alerts.size() - 1);
+        });
     }
 
     String describe(ClusterName where, String reason) {

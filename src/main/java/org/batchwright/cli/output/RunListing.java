@@ -78,11 +78,12 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
                 run, run.jobs().stream().filter(FailureFacts::exist).toList());
         return JobOutcomes.of(run)
                 .note()
-                .map(note -> causes.map(why -> note + ": " + why).orElse(note));
+                .map(note -> causes.map(why -> note + ": " + why).orElse(note))
+                .or(() -> reasons.alarm(run));
     }
 
     static Optional<String> remark(Run run, Job job, Reasons reasons) {
-        return reasons.cause(run, job).or(() -> remark(run, job.report(), reasons));
+        return reasons.cause(run, job).or(() -> reasons.alarm(run, job)).or(() -> remark(run, job.report(), reasons));
     }
 
     private static Optional<String> remark(Run run, JobReport report, Reasons reasons) {

@@ -5,13 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.BilledRunJson;
 import org.batchwright.cli.json.FailureJson;
+import org.batchwright.cli.json.ListedRunJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PrintsJson;
-import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.output.CrossClusterListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.output.JobListing;
@@ -200,13 +201,16 @@ public final class RunsVerb implements Verb {
 
     private Output json(Session session, List<Run> runs, List<OperationException> failures) throws OperationException {
         List<FailureJson> silent = failures.stream().map(FailureJson::of).toList();
+        RunHistory history = session.services().runs();
+        Function<Run, ListedRunJson> listed = run -> ListedRunJson.of(run, history.alarms(run.id()));
         if (!jobs) {
-            return new Output.Runs(runs.stream().map(RunJson::of).toList(), silent);
+            return new Output.Runs(runs.stream().map(listed).toList(), silent);
         }
         List<BilledRunJson> billed = new ArrayList<>();
         for (Run run : runs) {
             RunCharges charges = RunCharges.of(session, run);
-            billed.add(BilledRunJson.of(run, charges.bill(), charges.used(), crossClusterStages(session, run)));
+            billed.add(BilledRunJson.of(
+                    listed.apply(run), charges.bill(), charges.used(), crossClusterStages(session, run)));
         }
         return new Output.BilledRuns(billed, silent);
     }

@@ -1,7 +1,10 @@
 package org.batchwright.run.alarm;
 
 import java.math.BigDecimal;
+import java.util.Optional;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.metric.MetricAlarm;
+import org.batchwright.model.run.JobState;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
@@ -37,6 +40,22 @@ public final class AlarmTexts {
             case RISING -> Message.text("run.alarm-was-rising", metric, known(alarm), position(alarm));
             case SILENT, GPU_IDLE -> of(alarm);
         };
+    }
+
+    /**
+     * Returns the alarm of a job in this state as one clause; empty if it no longer applies, or if it only concerned the job while it was
+     * running.
+     */
+    public static Optional<String> current(JobAlarm alarm, JobState state) {
+        if (!alarm.active()) {
+            return Optional.empty();
+        }
+        if (state == JobState.RUNNING) {
+            return Optional.of(of(alarm.alarm()));
+        }
+        return state.isFinal() && alarm.alarm().concernsResult()
+                ? Optional.of(ofEnded(alarm.alarm()))
+                : Optional.empty();
     }
 
     /** Returns 1 if the step is known, 2 if only the epoch is, and 0 otherwise. */

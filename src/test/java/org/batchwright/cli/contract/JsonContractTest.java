@@ -158,7 +158,7 @@ class JsonContractTest {
         typed.run("runs", "3", "--json");
         assertThat(typed.json().at("/runs/0").propertyNames())
                 .startsWith("number")
-                .endsWith("jobs", "cost", "used", "stages_elsewhere");
+                .endsWith("jobs", "alarms", "cost", "used", "stages_elsewhere");
         assertThat(typed.json().at("/runs/0/cost").propertyNames())
                 .containsExactly("known", "estimate", "amounts", "why", "see", "asked", "open_jobs");
         assertThat(typed.json().at("/runs/0/jobs/0/peak_memory_bytes").asLong()).isEqualTo(64 << 20);

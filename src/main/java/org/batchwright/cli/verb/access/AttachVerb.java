@@ -2,9 +2,9 @@ package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.PortJson;
 import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.json.job.PortJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Session;

@@ -25,11 +25,7 @@ final class JobAlerts {
         Map<Integer, String> alerts = new TreeMap<>();
         for (JobAlarm alarm : alarms) {
             JobState state = states.getOrDefault(alarm.task(), JobState.UNKNOWN);
-            if (alarm.active() && state == JobState.RUNNING) {
-                alerts.putIfAbsent(alarm.task(), AlarmTexts.of(alarm.alarm()));
-            } else if (alarm.active() && state.isFinal() && alarm.alarm().concernsResult()) {
-                alerts.putIfAbsent(alarm.task(), AlarmTexts.ofEnded(alarm.alarm()));
-            }
+            AlarmTexts.current(alarm, state).ifPresent(text -> alerts.putIfAbsent(alarm.task(), text));
         }
         for (AutomaticAction action : actions) {
             if (action.what() == AutomaticAction.What.STOP) {

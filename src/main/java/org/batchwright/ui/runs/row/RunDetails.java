@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
@@ -16,6 +17,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param submittedRun what the run was submitted with
  * @param steps the state changes of all jobs, oldest first
  * @param summary the state changes of several jobs, with identical ones combined
+ * @param alarms the alarms about the metrics of all jobs, in the order in which they were noticed
  * @param focus the jobs of the run that are shown
  * @param filtered the jobs that match the filter; absent if it does not distinguish them
  * @param bill the run's cost; absent if there is none
@@ -28,6 +30,7 @@ public record RunDetails(
         Optional<SubmittedRun> submittedRun,
         List<RunStep> steps,
         List<StepGroup> summary,
+        List<JobAlarm> alarms,
         RunFocus focus,
         Optional<Set<Integer>> filtered,
         Optional<Bill> bill,
@@ -37,6 +40,7 @@ public record RunDetails(
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
+        alarms = List.copyOf(alarms);
         filtered = filtered.map(Set::copyOf);
         crossClusterStages = List.copyOf(crossClusterStages);
     }
@@ -44,7 +48,7 @@ public record RunDetails(
     /** Returns the same details with other jobs selected and filtered. */
     public RunDetails with(RunFocus focus, Optional<Set<Integer>> filtered) {
         return new RunDetails(
-                row, submittedRun, steps, summary, focus, filtered, bill, held, crossClusterStages, rejection);
+                row, submittedRun, steps, summary, alarms, focus, filtered, bill, held, crossClusterStages, rejection);
     }
 
     /** Returns the state changes of the jobs that match the filter, with identical ones combined. */
@@ -56,6 +60,21 @@ public record RunDetails(
                                 .toList(),
                         jobs.size()))
                 .orElse(summary);
+    }
+
+    /** Returns the alarms of the jobs that match the filter. */
+    public List<JobAlarm> filteredAlarms() {
+        return filtered.map(jobs -> alarms.stream()
+                        .filter(alarm -> jobs.contains(alarm.task()))
+                        .toList())
+                .orElse(alarms);
+    }
+
+    /** Returns the alarms of the shown job. */
+    public List<JobAlarm> ownAlarms() {
+        return row.isSeveral()
+                ? alarms.stream().filter(alarm -> alarm.task() == focus.task()).toList()
+                : alarms;
     }
 
     /** Returns whether these and the other details show the same jobs of the same run. */

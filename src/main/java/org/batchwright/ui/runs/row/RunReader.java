@@ -98,18 +98,20 @@ public final class RunReader {
             Optional<SubmittedRun> submittedRun = before.or(() -> history.submitted(run));
             Optional<Bill> bill = clusters.apply(found.cluster())
                     .flatMap(cluster ->
-                            submittedRun.flatMap(kept -> Bill.of(cluster, requests(kept, found, cluster), found)));
-            RunRow row = rows(List.of(found), this::kept).getFirst();
+                            submittedRun.flatMap(with -> Bill.of(cluster, requests(with, found, cluster), found)));
+            Kept kept = kept(found);
+            RunRow row = rows(List.of(found), one -> kept).getFirst();
             return new RunDetails(
                     row.withEdits(edits(found)),
                     submittedRun,
                     steps,
                     summary,
+                    kept.alarms(),
                     RunFocus.ofRun(found),
                     Optional.empty(),
                     bill,
-                    AutomaticHold.of(found, history.actions(run)),
-                    submittedRun.map(kept -> crossClusterStages(found, kept)).orElse(List.of()),
+                    AutomaticHold.of(found, kept.actions()),
+                    submittedRun.map(with -> crossClusterStages(found, with)).orElse(List.of()),
                     Rejection.of(found, row.request().settings(), dialects.apply(found.cluster())));
         });
     }

@@ -5,7 +5,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
@@ -43,14 +42,14 @@ final class TimelineCell extends ListCell<TimelineEntry> {
         }
         time.setText(entry.time());
         later.setText(entry.later());
-        chip.setText(RunTexts.state(entry.state()));
-        chip.setTone(RunTexts.tone(entry.state()));
+        chip.setText(entry.what().text());
+        chip.setTone(entry.what().tone());
         subject.setText(entry.subject());
         why.setText(entry.why());
         String more = String.join("\n", entry.subject(), entry.why()).strip();
         setTooltip(more.isEmpty() ? null : createTooltip(more));
-        setAccessibleText(Texts.get(
-                "runs.timeline.line", entry.time(), RunTexts.state(entry.state()), entry.subject(), entry.why()));
+        setAccessibleText(
+                Texts.get("runs.timeline.line", entry.time(), entry.what().text(), entry.subject(), entry.why()));
         setGraphic(row);
     }
 

@@ -5,11 +5,13 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.text.Durations;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunStep;
@@ -17,23 +19,31 @@ import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
 
 /**
  * A line of the timeline.
  *
  * @param time the time of the change, or the range of times
  * @param later the time since the previous line; may be empty
- * @param state the new state
+ * @param what the new state, or that this is an alarm
  * @param subject which jobs changed or how many, or the scheduler's own term; may be empty
- * @param why the reason, node and exit status; may be empty
+ * @param why the reason, node and exit status, or what the alarm is about; may be empty
  */
-public record TimelineEntry(String time, String later, JobState state, String subject, String why) {
+public record TimelineEntry(String time, String later, Mark what, String subject, String why) {
+
+    /** The word in the chip, and its color. */
+    public record Mark(String text, Tone tone) {
+        static Mark of(JobState state) {
+            return new Mark(RunTexts.state(state), RunTexts.tone(state));
+        }
+    }
 
     /** Creates a line for a step of a single job. */
     public static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
         Instant at = step.at();
         return new TimelineEntry(
-                Dates.full(at, zone), since(previous, at), step.state(), wordOf(step), describeReason(step));
+                Dates.full(at, zone), since(previous, at), Mark.of(step.state()), wordOf(step), describeReason(step));
     }
 
     /** Creates a line for equal steps of a run's jobs. */
@@ -42,9 +52,26 @@ public record TimelineEntry(String time, String later, JobState state, String su
         return new TimelineEntry(
                 Dates.range(group.first(), group.last(), zone),
                 since(previous, group.first()),
-                group.state(),
+                Mark.of(group.state()),
                 alone ? nameOf(run, group.step().change().task()) : Texts.get("runs.timeline.jobs", group.jobs()),
                 alone ? describeReason(group.step()) : group.step().reason());
+    }
+
+    /**
+     * Creates a line for an alarm of one or more jobs.
+     *
+     * @param run the run, or empty if only this job is shown
+     */
+    static TimelineEntry of(AlarmGroup group, Optional<RunRow> run, Instant previous, ZoneId zone) {
+        String subject = run.map(row ->
+                        group.jobs() == 1 ? nameOf(row, group.task()) : Texts.get("runs.timeline.jobs", group.jobs()))
+                .orElse("");
+        return new TimelineEntry(
+                Dates.range(group.first(), group.last(), zone),
+                since(previous, group.first()),
+                new Mark(Texts.get("runs.timeline.alarm"), Tone.WARNING),
+                subject,
+                AlarmTexts.of(group.alarm()));
     }
 
     private static String since(Instant previous, Instant at) {

@@ -1,8 +1,6 @@
 package org.batchwright.ui.runs.timeline;
 
-import java.time.Instant;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -10,13 +8,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.BorderPane;
 import org.batchwright.ui.runs.row.RunDetails;
-import org.batchwright.ui.runs.row.RunStep;
-import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A timeline of state changes, with the scheduler's own state and reason and the time since the previous change. */
+/** A timeline of state changes and alarms, with the scheduler's own state and reason and the time since the previous change. */
 public final class TimelinePane extends BorderPane {
     private final ListView<TimelineEntry> list = new ListView<>();
     private final Label filtered =
@@ -44,29 +40,9 @@ public final class TimelinePane extends BorderPane {
                 jobs.size(),
                 details.row().run().jobs().size())));
         setTop(matching.isPresent() ? filtered : null);
-        List<TimelineEntry> entries = whole ? ofRun(details) : ofJob(details.ownSteps());
+        List<TimelineEntry> entries = whole ? TimelineLines.ofRun(details, zone) : TimelineLines.ofJob(details, zone);
         if (!entries.equals(list.getItems())) { // setting the same entries again would lose the scroll position
             list.getItems().setAll(entries);
         }
-    }
-
-    private List<TimelineEntry> ofRun(RunDetails details) {
-        List<StepGroup> groups = details.filteredSummary();
-        List<TimelineEntry> entries = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            Instant previous = groups.get(Math.max(0, i - 1)).last();
-            entries.add(TimelineEntry.of(
-                    groups.get(i), details.row(), i == 0 ? groups.getFirst().first() : previous, zone));
-        }
-        return entries;
-    }
-
-    private List<TimelineEntry> ofJob(List<RunStep> steps) {
-        List<TimelineEntry> entries = new ArrayList<>();
-        for (int i = 0; i < steps.size(); i++) {
-            Instant previous = steps.get(Math.max(0, i - 1)).at();
-            entries.add(TimelineEntry.of(steps.get(i), previous, zone));
-        }
-        return entries;
     }
 }

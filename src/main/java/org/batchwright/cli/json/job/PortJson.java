@@ -1,4 +1,4 @@
-package org.batchwright.cli.json;
+package org.batchwright.cli.json.job;
 
 import java.util.Optional;
 import org.batchwright.run.ports.PortForward;
