@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.BestCurves;
 import org.batchwright.ui.metrics.chart.ChartPane;
+import org.batchwright.ui.metrics.chart.CurveLabel;
 import org.batchwright.ui.metrics.chart.PositionText;
 import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.paint.CurveStyle;
@@ -34,6 +36,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
+import org.jspecify.annotations.Nullable;
 
 /** One of several charts: title, chart, and the names of its curves. */
 final class ChartCard extends VBox {
@@ -137,6 +140,8 @@ final class ChartCard extends VBox {
 
     /** Returns the names of the jobs, whose colors differ, and the meaning of the line styles, which are the same for all jobs. */
     private List<Node> jobs(List<Node> strokes) {
+        Map<String, PlottedCurve> plotted = new HashMap<>();
+        group.chart().curves().get().forEach(curve -> plotted.put(curve.key(), curve));
         Map<ShownJob, List<String>> keys = new LinkedHashMap<>();
         group.curves()
                 .forEach(curve -> keys.computeIfAbsent(curve.job(), job -> new ArrayList<>())
@@ -144,13 +149,18 @@ final class ChartCard extends VBox {
         List<Node> names = new ArrayList<>();
         keys.entrySet().stream()
                 .limit(keys.size() > MOST_NAMES ? FEW_NAMES : MOST_NAMES)
-                .map(job -> new LegendEntry(job.getKey().title(), job.getValue(), group.chart()))
+                .map(job -> new LegendEntry(
+                        name(job.getKey(), plotted.get(job.getValue().getFirst())), job.getValue(), group.chart()))
                 .forEach(names::add);
         if (keys.size() > MOST_NAMES) {
             names.add(Labels.styled(Texts.get("metrics.hover.more", keys.size() - FEW_NAMES), "muted"));
         }
         names.addAll(strokes);
         return names;
+    }
+
+    private static String name(ShownJob job, @Nullable PlottedCurve curve) {
+        return curve == null ? job.title() : CurveLabel.of(job.title(), curve);
     }
 
     private List<Node> ofCurves(List<PlottedCurve> curves, boolean many) {
@@ -186,7 +196,7 @@ final class ChartCard extends VBox {
     }
 
     private void showNotFinite() {
-        notFinite.setText(notFinite(group.curves()));
+        notFinite.setText(notFinite(group.jobCurves()));
         Nodes.setShown(notFinite, !notFinite.getText().isEmpty());
     }
 

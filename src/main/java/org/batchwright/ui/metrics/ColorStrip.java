@@ -31,45 +31,65 @@ final class ColorStrip extends FlowPane {
     private final MetricsViewModel model;
     private final Label label = Labels.styled(Texts.get("metrics.color-by"), "muted");
     private final ComboBox<String> colorBy = new ComboBox<>();
+    private final HBox choice = Nodes.row(8, label, colorBy);
+    private final GroupMenu group;
+    private boolean isLegendShown = true;
 
     ColorStrip(MetricsViewModel model) {
         super(8, 4);
         this.model = model;
+        this.group = new GroupMenu(model);
         setId("metrics-colors");
         label.setLabelFor(colorBy);
         colorBy.setId("metrics-color-by");
         colorBy.setAccessibleText(label.getText());
         colorBy.valueProperty().subscribe(name -> {
             if (name != null) {
-                model.chooseColor(name);
+                model.appearance().chooseColor(name);
             }
         });
         setRowValignment(VPos.CENTER);
         getStyleClass().add("metrics-strip");
-        model.colorBy().subscribe(by -> offer());
-        model.colorKey().subscribe(this::show);
+        model.appearance().colorBy().subscribe(by -> offer());
+        model.appearance().colorKey().subscribe(this::show);
         model.groups().subscribe(groups -> refresh());
         model.enlarged().subscribe(group -> refresh()); // an enlarged chart lets the user hide curves individually
     }
 
-    /** Returns whether there are colors to explain. */
+    /** Returns whether the shown jobs differ in parameters. */
     boolean isNeeded() {
-        return !model.colorKey().get().parts().isEmpty();
+        return !JobColors.choices(model.jobs().get()).isEmpty();
+    }
+
+    /** Sets whether the colors are shown, in addition to the groups. */
+    void setLegendShown(boolean shown) {
+        if (shown != isLegendShown) {
+            isLegendShown = shown;
+            show(model.appearance().colorKey().get());
+        }
     }
 
     /** Offers the parameters in which the shown jobs differ. */
     void offer() {
-        List<String> choices = JobColors.choices(model.jobs().get());
+        List<String> choices = JobColors.choices(model.appearance().shown());
         if (!colorBy.getItems().equals(choices)) {
             colorBy.setValue(null);
             colorBy.getItems().setAll(choices);
         }
-        colorBy.setValue(model.colorBy().get().orElse(null));
+        colorBy.setValue(model.appearance().colorBy().get().orElse(null));
     }
 
     private void show(ColorKey key) {
-        HBox choice = Nodes.row(8, label, colorBy);
-        List<Node> parts = new ArrayList<>(List.of(choice));
+        List<Node> parts = new ArrayList<>();
+        boolean isColored = isLegendShown && !key.parts().isEmpty();
+        if (isColored) {
+            parts.add(choice);
+        }
+        parts.add(Nodes.row(8, group, group.summary()));
+        if (!isColored) {
+            getChildren().setAll(parts);
+            return;
+        }
         if (key.continuous()) {
             parts.add(scale(key.parts()));
         } else {

@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.metrics.chart.CurveLabel;
 import org.batchwright.ui.metrics.chart.CurveSwatch;
 import org.batchwright.ui.metrics.chart.TextWidths;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -39,8 +40,8 @@ final class CurveHeading extends HBox {
             text.getChildren().add(label);
         }
         getChildren().setAll(swatch, text);
-        HoverText.set(this, curve.name());
-        setAccessibleText(curve.name());
+        HoverText.set(this, CurveLabel.of(curve));
+        setAccessibleText(CurveLabel.of(curve));
     }
 
     /** Returns the column width that fits the name without truncation, unless the name is very long. */

@@ -37,7 +37,7 @@ final class EnlargedChart extends BorderPane {
         setCenter(split);
         chart.sceneProperty().subscribe(scene -> chart.requestFocus()); // the split pane must have its skin first
         group.chart().version().subscribe(version -> {
-            notFinite.setText(ChartCard.notFinite(group.curves()));
+            notFinite.setText(ChartCard.notFinite(group.jobCurves()));
             notFinite.setVisible(!notFinite.getText().isEmpty());
         });
         Nodes.onEscape(this, back);

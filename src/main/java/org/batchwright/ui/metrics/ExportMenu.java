@@ -21,7 +21,9 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.SheetImage;
 import org.batchwright.ui.metrics.export.ChartSheet;
+import org.batchwright.ui.metrics.export.MeansCsv;
 import org.batchwright.ui.metrics.export.MetricsCsv;
+import org.batchwright.ui.metrics.export.PointsCsv;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Buttons;
@@ -82,10 +84,13 @@ final class ExportMenu extends MenuButton {
         return SheetImage.of(ChartSheet.WIDTH, sheet.height(), sheet::paint);
     }
 
-    private MetricsCsv points() {
+    private PointsCsv points() {
         List<ShownCurve> curves =
                 exported().stream().flatMap(group -> group.curves().stream()).toList();
-        return new MetricsCsv(model.jobs().get(), curves);
+        JobAppearance appearance = model.appearance();
+        return appearance.groups().get().isNone()
+                ? new MetricsCsv(model.jobs().get(), curves)
+                : new MeansCsv(appearance.shown(), curves);
     }
 
     void savePng(Path file) {
@@ -99,7 +104,7 @@ final class ExportMenu extends MenuButton {
     }
 
     void saveCsv(Path file) {
-        MetricsCsv points = points();
+        PointsCsv points = points();
         save(file, () -> {
             try (BufferedWriter writer = Files.newBufferedWriter(file)) {
                 points.write(writer);
@@ -123,7 +128,7 @@ final class ExportMenu extends MenuButton {
     }
 
     private void copyPoints() {
-        MetricsCsv points = points();
+        PointsCsv points = points();
         background.startHidden(
                 progress -> {
                     StringBuilder text = new StringBuilder();

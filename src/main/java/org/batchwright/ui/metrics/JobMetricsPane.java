@@ -108,7 +108,7 @@ final class JobMetricsPane extends BorderPane {
         Map<ShownJob, Map<String, ShownCurve>> now = new HashMap<>();
         Set<String> names = new LinkedHashSet<>();
         for (MetricGroup group : model.groups().get()) {
-            for (ShownCurve curve : group.curves()) {
+            for (ShownCurve curve : group.jobCurves()) {
                 now.computeIfAbsent(curve.job(), job -> new HashMap<>())
                         .put(curve.series().name(), curve);
                 names.add(curve.series().name());

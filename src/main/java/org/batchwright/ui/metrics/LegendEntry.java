@@ -8,6 +8,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.CurveLabel;
 import org.batchwright.ui.metrics.chart.CurveSwatch;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -36,7 +37,7 @@ final class LegendEntry extends Button {
 
     /** Creates an entry under a small chart. */
     LegendEntry(PlottedCurve curve, ChartViewModel chart) {
-        this(curve.name(), List.of(curve.key()), chart);
+        this(CurveLabel.of(curve), List.of(curve.key()), chart);
     }
 
     /**

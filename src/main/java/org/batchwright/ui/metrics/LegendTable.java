@@ -15,6 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.batchwright.ui.metrics.chart.CurveLabel;
 import org.batchwright.ui.metrics.chart.CurveSwatch;
 import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -102,7 +103,7 @@ final class LegendTable extends TableView<ShownCurve> {
 
     private String nameOf(ShownCurve curve) {
         PlottedCurve known = plotted.get(curve.key());
-        return known == null ? curve.series().name() : known.name();
+        return known == null ? curve.series().name() : CurveLabel.of(known);
     }
 
     /** Compares curves by the parameters of their jobs, then by name: a batch size of 8 precedes one of 16. */

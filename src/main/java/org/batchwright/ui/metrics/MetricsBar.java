@@ -11,7 +11,7 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.fx.ChoiceTexts;
-import org.batchwright.ui.metrics.plot.AxisScale;
+import org.batchwright.ui.metrics.axis.AxisScale;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.widget.HoverText;

@@ -32,7 +32,9 @@ public final class MetricsView extends BorderPane {
     public MetricsView(MetricsViewModel model, Background background) {
         this.model = model;
         this.bar = new MetricsBar(model, new ExportMenu(model, background));
-        this.grid = new ChartGrid(group -> model.enlarged().set(Optional.of(group)), model.colorKey());
+        this.grid = new ChartGrid(
+                group -> model.enlarged().set(Optional.of(group)),
+                model.appearance().colorKey());
         this.colors = new ColorStrip(model);
         this.points = new PointsPane(model, background);
         this.jobs = new JobMetricsPane(model);
@@ -53,7 +55,7 @@ public final class MetricsView extends BorderPane {
         model.version().subscribe(version -> refreshTable());
         model.jobs().subscribe(this::onJobs);
         model.failure().subscribe(failure -> arrangeTop());
-        model.colorKey().subscribe(key -> arrangeTop());
+        model.appearance().colorKey().subscribe(key -> arrangeTop());
         model.notices().subscribe(notices -> arrangeTop());
         sceneProperty().subscribe(scene -> model.setSeen(scene != null));
     }
@@ -86,7 +88,8 @@ public final class MetricsView extends BorderPane {
                 .limit(MOST_NOTICES)
                 .map(MetricsView::notice)
                 .forEach(parts::add);
-        if (colors.isNeeded() && isCharts()) {
+        if (colors.isNeeded() && bar.chosenLayout().get() != MetricsLayout.JOBS) {
+            colors.setLegendShown(bar.chosenLayout().get() == MetricsLayout.CHARTS);
             parts.add(colors);
         }
         if (model.jobs().get().size() == MetricsViewModel.MAX_JOBS) {
@@ -104,10 +107,6 @@ public final class MetricsView extends BorderPane {
         label.setMaxWidth(Double.MAX_VALUE);
         label.setWrapText(true);
         return label;
-    }
-
-    private boolean isCharts() {
-        return bar.chosenLayout().get() == MetricsLayout.CHARTS;
     }
 
     private void arrange() {

@@ -26,9 +26,7 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.series.ChartViews;
-import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.CurveReader;
-import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.MetricGroups;
 import org.batchwright.ui.metrics.series.ShownCurve;
@@ -57,17 +55,14 @@ public final class MetricsViewModel implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<String>> notices = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
-    private final ReadOnlyObjectWrapper<Optional<String>> colorBy = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<ColorKey> colorKey = new ReadOnlyObjectWrapper<>(ColorKey.NONE);
+    private final JobAppearance appearance = new JobAppearance(this::onChosen);
     private final ObjectProperty<Optional<MetricGroup>> enlarged = new SimpleObjectProperty<>(Optional.empty());
     private final AtomicBoolean updatePending = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
     private MetricGroups read = new MetricGroups(views);
-    private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private Function<ShownJob, ObservableValue<String>> states = job -> new ReadOnlyStringWrapper("");
-    private Optional<String> chosenColor = Optional.empty();
     private boolean axisChosen;
     private boolean epochsForSteps;
 
@@ -89,7 +84,6 @@ public final class MetricsViewModel implements AutoCloseable {
         this.background = background;
         this.reading = new Latest<>(background);
         views.chosen().options().subscribe(this::onOptions);
-        colorBy.subscribe(by -> paint());
     }
 
     /** Shows these jobs; jobs that were already shown keep their charts. */
@@ -104,14 +98,8 @@ public final class MetricsViewModel implements AutoCloseable {
             setHorizontal(HorizontalValue.STEP);
         }
         followed = now.stream().map(ShownJob::run).collect(Collectors.toSet());
-        proposeColor(JobColors.choices(now));
+        appearance.show(now);
         startOver();
-    }
-
-    /** Proposes a color parameter. The user's choice is kept for later runs that differ in it, even if others were shown in between. */
-    private void proposeColor(List<String> choices) {
-        colorBy.set(
-                chosenColor.filter(choices::contains).or(() -> choices.stream().findFirst()));
     }
 
     private void startOver() {
@@ -168,7 +156,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private void add(CurveReader.CurvesRead more) {
         Optional<String> large = enlarged.get().map(MetricGroup::key);
         if (read.add(more)) {
-            paint();
+            appearance.paint(read);
             groups.set(read.all());
             enlarged.set(large.flatMap(key -> groups.get().stream()
                     .filter(group -> group.key().equals(key))
@@ -190,7 +178,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
         axisChosen = true;
         List<MetricSeries> series = groups.get().stream()
-                .flatMap(group -> group.curves().stream())
+                .flatMap(group -> group.jobCurves().stream())
                 .map(ShownCurve::series)
                 .toList();
         if (horizontal == HorizontalValue.STEP
@@ -207,15 +195,10 @@ public final class MetricsViewModel implements AutoCloseable {
         epochsForSteps = false;
     }
 
-    private void paint() {
-        List<ShownJob> all = jobs.get();
-        if (all.isEmpty()) {
-            return;
-        }
-        JobColors now = new JobColors(all, colorBy.get(), colors);
-        colors = Optional.of(now);
-        colorKey.set(all.size() > 1 ? now.key() : ColorKey.NONE);
-        read.paint(all.size() > 1 ? Optional.of(now) : Optional.empty());
+    /** Called when the user has chosen other colors or groups. */
+    private void onChosen() {
+        appearance.paint(read);
+        version.set(version.get() + 1);
     }
 
     private void onOptions(PlotOptions options) {
@@ -266,22 +249,9 @@ public final class MetricsViewModel implements AutoCloseable {
         return views.chosen().options();
     }
 
-    /** Returns the swept parameter that determines the colors of the jobs. */
-    public ReadOnlyObjectProperty<Optional<String>> colorBy() {
-        return colorBy.getReadOnlyProperty();
-    }
-
-    /** Returns the meaning of the colors, if they represent a parameter. */
-    public ReadOnlyObjectProperty<ColorKey> colorKey() {
-        return colorKey.getReadOnlyProperty();
-    }
-
-    /** Colors the jobs by the parameter chosen by the user; choosing the current parameter again has no effect. */
-    void chooseColor(String parameter) {
-        if (!colorBy.get().equals(Optional.of(parameter))) {
-            chosenColor = Optional.of(parameter);
-            colorBy.set(chosenColor);
-        }
+    /** Returns how the jobs are distinguished. */
+    JobAppearance appearance() {
+        return appearance;
     }
 
     /** Returns the enlarged chart, which is shown alone. */

@@ -20,6 +20,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.fx.Latest;
+import org.batchwright.ui.metrics.chart.CurveLabel;
 import org.batchwright.ui.metrics.chart.PositionText;
 import org.batchwright.ui.metrics.chart.TextWidths;
 import org.batchwright.ui.metrics.number.NumberText;
@@ -110,7 +111,7 @@ final class PointsPane extends BorderPane {
     private void show(PointTable points, List<PlottedCurve> curves) {
         shown = Optional.of(points);
         List<String> names = new ArrayList<>(List.of(points.horizontal().key()));
-        curves.forEach(curve -> names.add(curve.name()));
+        curves.forEach(curve -> names.add(CurveLabel.of(curve)));
         if (!names.equals(shownColumns)) { // otherwise, the widths are kept
             table.getColumns().setAll(columns(points.horizontal(), curves));
             shownColumns = names;
@@ -138,7 +139,7 @@ final class PointsPane extends BorderPane {
         first.setPrefWidth(horizontal == HorizontalValue.WALL ? 160 : 100);
         columns.add(first);
         List<List<String>> headings =
-                Headings.of(curves.stream().map(PlottedCurve::name).toList());
+                Headings.of(curves.stream().map(CurveLabel::of).toList());
         double width = 0;
         for (int c = 0; c < curves.size(); c++) {
             int place = c;

@@ -85,6 +85,23 @@ public final class MetricSamples {
                 .toList();
     }
 
+    /** Adds a sweep over the learning rate, in which each is trained with several seeds. */
+    static List<ShownJob> seeds(FakeMetricStore store, int rates, int seeds, int steps) {
+        return IntStream.range(0, rates * seeds)
+                .mapToObj(job -> {
+                    int number = job / seeds;
+                    double rate = Math.pow(10, -4 + 2.0 * number / Math.max(1, rates - 1));
+                    training(store, RUN, job, rate * (1 + 0.3 * (job % seeds)), steps);
+                    String lr = String.format(Locale.ROOT, "%.1e", rate);
+                    Map<String, String> swept = new LinkedHashMap<>();
+                    swept.put("lr", lr);
+                    swept.put("seed", String.valueOf(job % seeds));
+                    String title = "lr " + lr + " · seed " + job % seeds;
+                    return new ShownJob(RUN, job, title, String.valueOf(job + 1), swept);
+                })
+                .toList();
+    }
+
     /** Adds runs with long names, in several languages, that also write a metric with a long name. */
     static List<ShownJob> compared(FakeMetricStore store, int runs) {
         List<String> names = List.of(

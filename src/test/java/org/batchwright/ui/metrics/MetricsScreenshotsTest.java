@@ -27,9 +27,10 @@ import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.axis.AxisScale;
 import org.batchwright.ui.metrics.chart.ChartPane;
-import org.batchwright.ui.metrics.plot.AxisScale;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.MeanValues;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
@@ -106,6 +107,30 @@ class MetricsScreenshotsTest {
         pictures(robot, "metrics-sweep-lines");
         robot.clickOn("#metrics-layout-table");
         pictures(robot, "metrics-sweep-table");
+    }
+
+    @Test
+    void takes_screenshots_of_means_over_seeds(FxRobot robot) throws Exception {
+        FakeMetricStore store = new FakeMetricStore();
+        MetricsViewModel model = show(robot, store, MetricSamples.seeds(store, 10, 3, 600));
+        robot.interact(() -> model.appearance().average("seed", true));
+        pictures(robot, "metrics-means", () -> point(0.35, 0.5));
+        robot.interact(() -> {
+            model.appearance().chooseBand(MeanValues.Band.DEVIATION);
+            model.groups().get().getFirst().chart().hover().set(Optional.empty());
+            model.enlarged().set(Optional.of(model.groups().get().get(1)));
+        });
+        pictures(robot, "metrics-means-enlarged");
+        robot.clickOn("#metrics-layout-table");
+        pictures(robot, "metrics-means-table");
+        robot.clickOn("#metrics-layout-jobs");
+        pictures(robot, "metrics-means-jobs");
+        robot.clickOn("#metrics-layout-charts");
+        robot.interact(() -> {
+            model.enlarged().set(Optional.empty());
+            model.appearance().average("lr", true);
+        });
+        pictures(robot, "metrics-mean-of-all");
     }
 
     /** Moves the pointer over the first chart. */

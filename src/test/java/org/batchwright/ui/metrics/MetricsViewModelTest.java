@@ -5,25 +5,22 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.metrics.axis.AxisScale;
+import org.batchwright.ui.metrics.axis.Interval;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
-import org.batchwright.ui.metrics.plot.AxisScale;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
-import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.plot.Zoom;
-import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
-import org.batchwright.ui.metrics.series.ShownJob;
 import org.junit.jupiter.api.Test;
 
 class MetricsViewModelTest {
@@ -161,47 +158,6 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void jobs_of_a_sweep_are_colored_by_the_first_parameter() {
-        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
-        model.show(jobs);
-        model.setSeen(true);
-        assertThat(model.colorBy().get()).hasValue("lr");
-        assertThat(jobs).extracting(this::color).doesNotHaveDuplicates().hasSize(3);
-    }
-
-    @Test
-    void the_chosen_coloring_is_restored_after_other_runs_were_shown() {
-        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
-        model.show(jobs);
-        model.chooseColor("batch-size");
-        model.show(List.of(jobs.getFirst()));
-        assertThat(model.colorBy().get()).isEmpty();
-        model.show(jobs.stream()
-                .map(job -> new ShownJob(
-                        job.run(),
-                        job.job(),
-                        job.title(),
-                        Map.of("lr", job.swept().get("lr"))))
-                .toList());
-        assertThat(model.colorBy().get()).hasValue("lr");
-        model.show(jobs);
-        assertThat(model.colorBy().get()).hasValue("batch-size");
-    }
-
-    @Test
-    void the_colors_of_several_jobs_are_explained_in_a_key() {
-        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
-        model.show(jobs);
-        model.setSeen(true);
-        assertThat(model.colorKey().get().parts())
-                .extracting(ColorKey.Part::value)
-                .containsExactlyInAnyOrderElementsOf(
-                        jobs.stream().map(job -> job.swept().get("lr")).toList());
-        model.show(List.of(jobs.getFirst()));
-        assertThat(model.colorKey().get()).isEqualTo(ColorKey.NONE);
-    }
-
-    @Test
     void changing_the_horizontal_axis_rereads_the_points_and_keeps_the_chart_enlarged() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         showOne();
@@ -262,19 +218,6 @@ class MetricsViewModelTest {
     private void showOne() {
         model.show(List.of(MetricSamples.job(0)));
         model.setSeen(true);
-    }
-
-    private CurveColor color(ShownJob job) {
-        MetricGroup loss = model.groups().get().getFirst();
-        ShownCurve curve = loss.curves().stream()
-                .filter(one -> one.job().equals(job))
-                .findFirst()
-                .orElseThrow();
-        return loss.chart().curves().get().stream()
-                .filter(one -> one.key().equals(curve.key()))
-                .findFirst()
-                .orElseThrow()
-                .color();
     }
 
     private List<String> names(String group) {

@@ -25,9 +25,9 @@ import javafx.stage.Stage;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.ManualRequest;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.axis.Interval;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
-import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.Zoom;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
@@ -149,7 +149,7 @@ class MetricsViewTest {
     void pressing_a_name_above_the_charts_hides_its_curves_in_all_charts(FxRobot robot) {
         robot.interact(() -> {
             model.show(MetricSamples.sweep(store, 6, 50));
-            model.chooseColor("batch-size");
+            model.appearance().chooseColor("batch-size");
         });
         await().until(() ->
                 robot.lookup("#metrics-colors .metric-legend-entry").queryAll().size() == 3);

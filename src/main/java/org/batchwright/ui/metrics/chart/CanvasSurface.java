@@ -35,6 +35,18 @@ final class CanvasSurface implements PlotSurface {
     }
 
     @Override
+    public void box(double x, double y, double width, double height, double radius, Ink ink) {
+        graphics.setFill(color(ink));
+        graphics.fillRoundRect(x, y, width, height, 2 * radius, 2 * radius);
+    }
+
+    @Override
+    public void polygon(double[] xs, double[] ys, int count, Ink ink) {
+        graphics.setFill(color(ink));
+        graphics.fillPolygon(xs, ys, count);
+    }
+
+    @Override
     public void dot(double x, double y, double radius, Ink ink) {
         graphics.setFill(color(ink));
         graphics.fillOval(x - radius, y - radius, radius * 2, radius * 2);

@@ -1,7 +1,7 @@
 package org.batchwright.ui.metrics.chart;
 
 import java.util.Optional;
-import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.axis.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
 /** A chart as seen by the code that handles mouse and keyboard input. */

@@ -201,7 +201,7 @@ public final class ChartPane extends ChartRegion {
                 "metrics.chart.accessible",
                 model.title().get(),
                 drawn.size(),
-                drawn.stream().limit(8).map(PlottedCurve::name).collect(Collectors.joining(", ")));
+                drawn.stream().limit(8).map(CurveLabel::of).collect(Collectors.joining(", ")));
     }
 
     private final class Area implements ChartArea {

@@ -5,8 +5,8 @@ import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
+import org.batchwright.ui.metrics.axis.Interval;
 import org.batchwright.ui.metrics.plot.CurveReading;
-import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
 /** Mouse control of a chart: hover to see values, drag to zoom, drag with Shift to move, click to pin, double-click to show everything. */

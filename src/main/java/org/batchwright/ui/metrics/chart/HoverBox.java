@@ -25,11 +25,13 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
     private static final double SAMPLE = 16;
     private static final double DOT = 4;
 
-    /** Formats the value of a reading, and the smoothed value if it differs. */
+    /** Formats the value of a reading and, if it is smoothed or a mean, what it represents. */
     static String value(CurveReading reading) {
         String written = NumberText.value(reading.y());
         String smooth = NumberText.value(reading.smooth());
-        return written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written);
+        return reading.averaged()
+                .map(averaged -> Texts.get("metrics.smoothed", smooth, CurveLabel.of(averaged)))
+                .orElseGet(() -> written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.metrics.plot.CurveReading;
+import org.batchwright.ui.widget.Texts;
 
 /**
  * The texts of a box with readings, in columns.
@@ -21,7 +22,7 @@ record HoverTable(List<String> headings, List<CurveRow> rows) {
      * A row.
      *
      * @param names what distinguishes the curve from the others
-     * @param written the value before smoothing, in parentheses; empty if it is the same or not shown
+     * @param written the value before smoothing, in parentheses, or what the mean represents; empty if it is the same or not shown
      */
     record CurveRow(CurveReading reading, boolean bold, List<String> names, String value, String written) {}
 
@@ -61,11 +62,22 @@ record HoverTable(List<String> headings, List<CurveRow> rows) {
             String smooth = numbers.text(reading.smooth());
             String exact = numbers.text(reading.y());
             boolean isSame = exact.equals(smooth) || (!written && Double.isFinite(reading.y()));
+            String single = isSame ? "" : "(" + exact + ")";
             texts.add(new CurveRow(
-                    reading, rows.isBold(reading), names.of(reading.curve()), smooth, isSame ? "" : "(" + exact + ")"));
+                    reading,
+                    rows.isBold(reading),
+                    names.of(reading.curve()),
+                    smooth,
+                    reading.averaged()
+                            .map(mean -> averaged(mean, numbers, written))
+                            .orElse(single)));
         }
         boolean isHeaded = names.headings().stream().anyMatch(heading -> !heading.isEmpty());
         return new HoverTable(isHeaded ? names.headings() : List.of(), texts);
+    }
+
+    private static String averaged(CurveReading.Averaged mean, ColumnNumbers numbers, boolean whole) {
+        return whole ? CurveLabel.of(mean, numbers::text) : Texts.get("metrics.group.jobs", mean.count());
     }
 
     /** Returns the width of each column of names. */

@@ -11,12 +11,12 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.input.MouseEvent;
+import org.batchwright.ui.metrics.axis.Tick;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
-import org.batchwright.ui.metrics.plot.Tick;
 
 /**
  * Parallel coordinates: an axis for each parameter and one for the result, and a line for each job, colored by the result; the result's

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.batchwright.ui.metrics.axis.TimeTicks;
 import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
-import org.batchwright.ui.metrics.plot.TimeTicks;
 import org.batchwright.ui.widget.Texts;
 
 /** Formats a position on the horizontal axis, such as {@code step 300} or {@code 1:30 h}. */

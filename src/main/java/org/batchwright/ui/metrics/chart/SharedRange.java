@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.batchwright.ui.metrics.plot.AxisScale;
-import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.axis.AxisScale;
+import org.batchwright.ui.metrics.axis.Interval;
 
 /** The range of the horizontal axis that charts of the same quantity have in common, so that they can be compared. */
 public final class SharedRange {

@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.export;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.chart.CurveLabel;
 import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.PlotPainter;
 import org.batchwright.ui.metrics.paint.PlotSurface;
@@ -63,7 +64,7 @@ public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> t
         double y = TITLE + CHART + NAME / 2;
         for (PlottedCurve curve : chart.drawn().stream().limit(MOST_NAMES).toList()) {
             surface.fill(layout.left(), y - 5, 10, 10, colors.curves().ink(curve.color()));
-            surface.text(curve.name(), layout.left() + 18, y, PlotSurface.Anchor.LEFT, colors.text());
+            surface.text(CurveLabel.of(curve), layout.left() + 18, y, PlotSurface.Anchor.LEFT, colors.text());
             y += NAME;
         }
     }

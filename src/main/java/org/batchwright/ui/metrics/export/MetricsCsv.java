@@ -16,7 +16,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
  * All points of curves as comma-separated values, one point per line: job, swept parameters, metric, step, epoch, time, value. Immutable,
  * so that the file can be written in the background.
  */
-public final class MetricsCsv {
+public final class MetricsCsv implements PointsCsv {
     private final List<String> swept;
     private final List<JobSeries> curves;
 
@@ -29,6 +29,7 @@ public final class MetricsCsv {
                 .toList();
     }
 
+    @Override
     public void write(Appendable to) throws IOException {
         List<String> head = new ArrayList<>(List.of("run", "job", "title"));
         head.addAll(swept);
@@ -58,21 +59,13 @@ public final class MetricsCsv {
                                     ? ""
                                     : Instant.ofEpochMilli(series.time(i)).toString())
                     .append(',')
-                    .append(value(series.value(i)))
+                    .append(CsvNumber.of(series.value(i)))
                     .append('\n');
         }
     }
 
     private static String known(double number) {
         return Double.isNaN(number) ? "" : NumberText.exact(number);
-    }
-
-    /** Returns the number as text; for a number that is not finite, a word that spreadsheets and pandas recognize. */
-    private static String value(double number) {
-        if (Double.isFinite(number)) {
-            return NumberText.exact(number);
-        }
-        return Double.isNaN(number) ? "NaN" : number > 0 ? "inf" : "-inf";
     }
 
     private static String line(List<String> cells) {

@@ -13,17 +13,31 @@ record ShiftedSurface(PlotSurface surface, double down) implements PlotSurface {
     }
 
     @Override
+    public void box(double x, double y, double width, double height, double radius, Ink ink) {
+        surface.box(x, y + down, width, height, radius, ink);
+    }
+
+    @Override
+    public void polygon(double[] xs, double[] ys, int count, Ink ink) {
+        surface.polygon(xs, shifted(ys, count), count, ink);
+    }
+
+    @Override
     public void dot(double x, double y, double radius, Ink ink) {
         surface.dot(x, y + down, radius, ink);
     }
 
     @Override
     public void line(double[] xs, double[] ys, int count, Stroke stroke) {
+        surface.line(xs, shifted(ys, count), count, stroke);
+    }
+
+    private double[] shifted(double[] ys, int count) {
         double[] shifted = Arrays.copyOf(ys, count);
         for (int i = 0; i < count; i++) {
             shifted[i] += down;
         }
-        surface.line(xs, shifted, count, stroke);
+        return shifted;
     }
 
     @Override

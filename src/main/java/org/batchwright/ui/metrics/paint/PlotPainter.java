@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.batchwright.ui.metrics.axis.Interval;
+import org.batchwright.ui.metrics.axis.Tick;
 import org.batchwright.ui.metrics.plot.ColumnCache;
-import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PixelColumns;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
-import org.batchwright.ui.metrics.plot.Tick;
 
 /** Draws axes and curves. */
 public final class PlotPainter {
@@ -88,8 +88,10 @@ public final class PlotPainter {
     public void curves(List<PlottedCurve> curves, double smoothing, ColumnCache columns, Set<String> best) {
         CurveStyle style = new CurveStyle(curves.size());
         clip();
+        double crowd = 1 / Math.sqrt(Math.max(1, curves.size() / 4.0));
+        curves.forEach(curve -> spread(curve, smoothing, columns, BAND * crowd));
         if (!style.isCrowd()) {
-            bands(curves, smoothing, columns);
+            bands(curves, smoothing, columns, crowd);
         }
         List<PlottedCurve> distinguished = new ArrayList<>();
         for (PlottedCurve curve : curves) {
@@ -115,6 +117,7 @@ public final class PlotPainter {
     }
 
     private void emphasize(PlottedCurve curve, double smoothing, ColumnCache columns) {
+        spread(curve, smoothing, columns, BAND);
         PixelColumns drawn = columns.smoothed(curve, layout.x(), smoothing);
         if (!isNoisy(drawn, BOLD_WIDTH)) {
             line(drawn, new PlotSurface.Stroke(colors.background().faded(0.8), BOLD_WIDTH + 2, false));
@@ -135,8 +138,19 @@ public final class PlotPainter {
         dots.clear();
     }
 
-    private void bands(List<PlottedCurve> curves, double smoothing, ColumnCache columns) {
-        double crowd = 1 / Math.sqrt(Math.max(1, curves.size() / 4.0));
+    private void spread(PlottedCurve curve, double smoothing, ColumnCache columns, double opacity) {
+        curve.points()
+                .spread()
+                .ifPresent(spread -> new SpreadPainter(surface, layout)
+                        .paint(
+                                columns.edges(curve, spread, layout.x(), smoothing),
+                                colors.curves().ink(curve.color()).faded(opacity)));
+    }
+
+    /** Draws the bands of curves of single jobs. */
+    private void bands(List<PlottedCurve> all, double smoothing, ColumnCache columns, double crowd) {
+        List<PlottedCurve> curves =
+                all.stream().filter(curve -> curve.averagedJobs().isEmpty()).toList();
         for (PlottedCurve curve : curves) {
             PixelColumns written = columns.written(curve, layout.x());
             Ink ink = colors.curves().ink(curve.color());

@@ -15,6 +15,12 @@ public interface PlotSurface {
 
     void fill(double x, double y, double width, double height, Ink ink);
 
+    /** Fills a rectangle with rounded corners. */
+    void box(double x, double y, double width, double height, double radius, Ink ink);
+
+    /** Fills the polygon through the first {@code count} points. */
+    void polygon(double[] xs, double[] ys, int count, Ink ink);
+
     /** Fills a circle. */
     void dot(double x, double y, double radius, Ink ink);
 

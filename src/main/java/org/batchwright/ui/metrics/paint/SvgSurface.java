@@ -27,23 +27,39 @@ public final class SvgSurface implements PlotSurface {
     }
 
     @Override
+    public void box(double x, double y, double width, double height, double radius, Ink ink) {
+        append(
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\"%.1f\" fill=\"%s\"%s/>",
+                x, y, width, height, radius, ink.hex(), opacity(ink));
+    }
+
+    @Override
+    public void polygon(double[] xs, double[] ys, int count, Ink ink) {
+        append("<polygon fill=\"%s\"%s points=\"%s\"/>", ink.hex(), opacity(ink), points(xs, ys, count));
+    }
+
+    @Override
     public void dot(double x, double y, double radius, Ink ink) {
         append("<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"%s\"%s/>", x, y, radius, ink.hex(), opacity(ink));
     }
 
     @Override
     public void line(double[] xs, double[] ys, int count, Stroke stroke) {
-        StringBuilder points = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            points.append(String.format(Locale.ROOT, "%.2f,%.2f ", xs[i], ys[i]));
-        }
         append(
                 "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s%s points=\"%s\"/>",
                 stroke.ink().hex(),
                 stroke.width(),
                 opacity(stroke.ink()),
                 stroke.dashed() ? " stroke-dasharray=\"6 4\"" : "",
-                points.toString().strip());
+                points(xs, ys, count));
+    }
+
+    private static String points(double[] xs, double[] ys, int count) {
+        StringBuilder points = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            points.append(String.format(Locale.ROOT, "%.2f,%.2f ", xs[i], ys[i]));
+        }
+        return points.toString().strip();
     }
 
     @Override

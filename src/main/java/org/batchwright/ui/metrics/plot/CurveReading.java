@@ -4,14 +4,26 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.ui.metrics.axis.Interval;
+import org.batchwright.ui.metrics.axis.PlotAxis;
 
 /**
  * The point of a curve that is nearest to an x value.
  *
  * @param y the value as written
  * @param smooth the value as drawn
+ * @param averaged the values of the averaged curves; empty if the curve is that of a single job
  */
-public record CurveReading(PlottedCurve curve, double x, double y, double smooth) {
+public record CurveReading(PlottedCurve curve, double x, double y, double smooth, Optional<Averaged> averaged) {
+
+    /**
+     * The values that a mean represents.
+     *
+     * @param band the band as drawn
+     * @param kind what the band shows
+     * @param count the number of curves that have a value
+     */
+    public record Averaged(Interval band, MeanValues.Band kind, int count) {}
 
     /** Returns the point of each curve that is nearest to x, in the order of the curves, without curves that ended earlier or begin later. */
     public static List<CurveReading> at(List<PlottedCurve> curves, double x, double smoothing) {
@@ -24,7 +36,16 @@ public record CurveReading(PlottedCurve curve, double x, double y, double smooth
     private static Stream<CurveReading> of(PlottedCurve curve, double x, double smoothing) {
         CurvePoints points = curve.points();
         return points.nearest(x).stream()
-                .map(point -> new CurveReading(curve, points.x(point), points.y(point), points.y(point, smoothing)));
+                .map(point -> new CurveReading(
+                        curve,
+                        points.x(point),
+                        points.y(point),
+                        points.y(point, smoothing),
+                        points.spread()
+                                .map(spread -> new Averaged(
+                                        spread.at(point, smoothing),
+                                        spread.band(),
+                                        spread.values().count(point)))));
     }
 
     /** Returns the x value of the nearest point of any curve. */

@@ -30,6 +30,21 @@ public enum HorizontalValue {
         };
     }
 
+    /**
+     * Appends a value at a position on the axis.
+     *
+     * @param origin the origin of relative times, in milliseconds since 1970
+     */
+    public void add(MetricSeries.Builder series, double value, double x, long origin) {
+        double none = Double.NaN;
+        switch (this) {
+            case STEP -> series.add(value, x, none, MetricSeries.UNKNOWN_TIME);
+            case EPOCH -> series.add(value, none, x, MetricSeries.UNKNOWN_TIME);
+            case RELATIVE -> series.add(value, none, none, origin + Math.round(x * 1000));
+            case WALL -> series.add(value, none, none, Math.round(x * 1000));
+        }
+    }
+
     private static double seconds(long time, long origin) {
         return time == MetricSeries.UNKNOWN_TIME ? Double.NaN : (time - origin) / 1000.0;
     }

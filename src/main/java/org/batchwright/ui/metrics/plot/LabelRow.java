@@ -3,6 +3,8 @@ package org.batchwright.ui.metrics.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.batchwright.ui.metrics.axis.PlotAxis;
+import org.batchwright.ui.metrics.axis.Tick;
 
 /**
  * The labels below a horizontal axis, each centered below its tick. Labels do not overlap each other or the edge of the chart.

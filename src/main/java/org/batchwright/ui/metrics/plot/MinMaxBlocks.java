@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
 import java.util.Arrays;
+import org.batchwright.ui.metrics.axis.Interval;
 
 /** The minimum and maximum of the finite values in any range of a growing list, found by blocks instead of one by one. */
 final class MinMaxBlocks {

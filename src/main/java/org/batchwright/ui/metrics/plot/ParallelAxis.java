@@ -10,6 +10,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.batchwright.ui.metrics.axis.AxisScale;
+import org.batchwright.ui.metrics.axis.Interval;
+import org.batchwright.ui.metrics.axis.NumberTicks;
+import org.batchwright.ui.metrics.axis.PlotAxis;
+import org.batchwright.ui.metrics.axis.Tick;
 import org.batchwright.ui.metrics.number.NumberNotation;
 
 /**

@@ -1,6 +1,8 @@
 package org.batchwright.ui.metrics.plot;
 
 import java.util.Arrays;
+import org.batchwright.ui.metrics.axis.Interval;
+import org.batchwright.ui.metrics.axis.PlotAxis;
 
 /**
  * Points reduced to what can be distinguished on a screen: the minimum, maximum, first and last value for each pixel of the axis. If there

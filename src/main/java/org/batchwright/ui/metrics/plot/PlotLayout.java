@@ -3,6 +3,12 @@ package org.batchwright.ui.metrics.plot;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.batchwright.ui.metrics.axis.AxisScale;
+import org.batchwright.ui.metrics.axis.Interval;
+import org.batchwright.ui.metrics.axis.NumberTicks;
+import org.batchwright.ui.metrics.axis.PlotAxis;
+import org.batchwright.ui.metrics.axis.Tick;
+import org.batchwright.ui.metrics.axis.TimeTicks;
 
 /**
  * The positions of all parts of a chart. Coordinates are in pixels from the top left.
@@ -114,10 +120,12 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
     private static Interval vertical(List<PlottedCurve> curves, Interval xs, AxisScale scale) {
         Interval all = Interval.EMPTY;
         for (PlottedCurve curve : curves) {
-            all = all.union(
-                    scale == AxisScale.LOG
-                            ? curve.points().positiveYs(xs)
-                            : curve.points().ys(xs));
+            CurvePoints points = curve.points();
+            boolean log = scale == AxisScale.LOG;
+            all = all.union(log ? points.positiveYs(xs) : points.ys(xs));
+            all = all.union(points.spread()
+                    .map(spread -> log ? spread.positiveYs(xs) : spread.ys(xs))
+                    .orElse(Interval.EMPTY));
         }
         return all;
     }

@@ -1,5 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
+import org.batchwright.ui.metrics.axis.AxisScale;
+
 /**
  * The display options of a chart.
  *

@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.batchwright.ui.metrics.axis.Interval;
 
 /**
  * A growing list of points, ordered by x. Appending takes time only for the new points, unless one of them belongs before existing points,

@@ -1,5 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
+import org.batchwright.ui.metrics.axis.Interval;
+
 /** The moving average of a growing list of points. */
 final class SmoothedPoints {
     private final double wanted;

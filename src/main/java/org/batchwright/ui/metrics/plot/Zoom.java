@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
 import java.util.Optional;
+import org.batchwright.ui.metrics.axis.Interval;
 
 /**
  * The range of a chart that is shown.

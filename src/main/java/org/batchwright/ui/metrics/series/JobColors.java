@@ -62,8 +62,7 @@ public final class JobColors {
         for (int i = 0; i < numbers.length && numbers.length == jobs.size(); i++) {
             sizes.putIfAbsent(numbers[i], values.get(i));
         }
-        if (sizes.size() >= LEAST_ON_SCALE
-                && by.filter(name -> NAMES.matcher(name).matches()).isEmpty()) {
+        if (sizes.size() >= LEAST_ON_SCALE && by.filter(JobColors::isName).isEmpty()) {
             key = sizes.size() <= CurvePalette.TURNS
                     ? putEvenly(jobs, numbers, sizes)
                     : putOnScale(jobs, numbers, sizes);
@@ -171,6 +170,11 @@ public final class JobColors {
 
     public CurveColor of(ShownJob job) {
         return Objects.requireNonNullElse(colors.get(Job.of(job)), new CurveColor.Turn(0));
+    }
+
+    /** Returns whether the numbers of a parameter serve only as names, such as seeds. */
+    public static boolean isName(String parameter) {
+        return NAMES.matcher(parameter).matches();
     }
 
     /** Returns the parameters in which the jobs differ. */

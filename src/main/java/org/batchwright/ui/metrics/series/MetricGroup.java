@@ -24,7 +24,12 @@ public final class MetricGroup {
     private final String key;
     private final MetricName meaning;
     private final ChartViewModel chart;
-    private final List<ShownCurve> curves = new ArrayList<>();
+    private final List<ShownCurve> jobCurves = new ArrayList<>();
+    private List<MeanCurve> means = List.of();
+    /** The curves of the chart: those of jobs, or means. */
+    private List<ShownCurve> curves = jobCurves;
+
+    private JobGroups groups = JobGroups.NONE;
 
     /**
      * @param key the identity of the group, which all of its metrics share
@@ -49,19 +54,25 @@ public final class MetricGroup {
         return chart;
     }
 
+    /** Returns the curves of the chart: those of jobs or, if the jobs are grouped, the means of the groups. */
     public List<ShownCurve> curves() {
         return List.copyOf(curves);
     }
 
+    /** Returns the curves of single jobs. */
+    public List<ShownCurve> jobCurves() {
+        return List.copyOf(jobCurves);
+    }
+
     int rank() {
-        return curves.stream().mapToInt(curve -> curve.name().rank()).min().orElse(Integer.MAX_VALUE);
+        return jobCurves.stream().mapToInt(curve -> curve.name().rank()).min().orElse(Integer.MAX_VALUE);
     }
 
     /** Adds a curve. A single metric keeps its own name: {@code val_loss} alone is not titled as the loss. */
     void add(ShownCurve curve) {
-        curves.add(curve);
+        jobCurves.add(curve);
         List<String> names =
-                curves.stream().map(one -> one.series().name()).distinct().toList();
+                jobCurves.stream().map(one -> one.series().name()).distinct().toList();
         String title = names.size() > 1 || meaning.gpu().isPresent() ? meaning.group() : names.getFirst();
         chart.title()
                 .set(
@@ -73,8 +84,12 @@ public final class MetricGroup {
                                         title));
     }
 
-    /** @param colors the colors of the jobs if there are several; otherwise, the colors distinguish the curves of the only job */
-    void paint(Optional<JobColors> colors) {
+    /**
+     * @param colors the colors of the jobs or groups if there are several; otherwise, the colors distinguish the curves of the only one
+     * @param now the groups of jobs whose curves are averaged
+     */
+    void paint(Optional<JobColors> colors, JobGroups now) {
+        group(now);
         List<PlottedCurve> plotted = new ArrayList<>();
         Set<Integer> taken = new HashSet<>();
         for (ShownCurve curve : curves) {
@@ -94,7 +109,17 @@ public final class MetricGroup {
         findBest();
     }
 
+    private void group(JobGroups now) {
+        if (!now.over().equals(groups.over())) {
+            chart.hidden().set(Set.of());
+        }
+        groups = now;
+        means = now.isNone() ? List.of() : MeanCurve.of(jobCurves, now);
+        curves = now.isNone() ? jobCurves : means.stream().map(MeanCurve::shown).toList();
+    }
+
     void onGrown() {
+        means.forEach(MeanCurve::update);
         findBest();
         chart.onGrown();
     }

@@ -78,8 +78,8 @@ public final class MetricGroups {
                 .toList();
     }
 
-    /** Assigns colors to the curves. */
-    public void paint(Optional<JobColors> colors) {
-        groups.values().forEach(group -> group.paint(colors));
+    /** Assigns colors to the curves, and averages those of each group of jobs. */
+    public void paint(Optional<JobColors> colors, JobGroups jobs) {
+        groups.values().forEach(group -> group.paint(colors, jobs));
     }
 }

@@ -4,6 +4,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.metric.Better;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.CurvePoints;
+import org.batchwright.ui.metrics.plot.MeanValues;
 import org.batchwright.ui.widget.Texts;
 
 /** A growing metric of a shown job. Not thread-safe. */
@@ -15,6 +16,7 @@ public final class ShownCurve {
     private int scanned;
     private int best = -1;
     private int firstNotFinite = -1;
+    private boolean diverged;
 
     /** @param points the points over the horizontal axis; extended together with the series */
     public ShownCurve(ShownJob job, MetricSeries series, CurvePoints points) {
@@ -59,6 +61,30 @@ public final class ShownCurve {
         boolean more = now.size() > scanned;
         series = now;
         points.extend(now);
+        scan(now);
+        return more;
+    }
+
+    /**
+     * Shows the mean of several curves instead of the points shown before.
+     *
+     * @param isDiverged whether one of the curves ends with a value that is not finite
+     */
+    void show(MeanValues values, MeanValues.Band band, boolean isDiverged) {
+        MetricSeries.Builder mean = MetricSeries.named(series.name());
+        for (int row = 0; row < values.size(); row++) {
+            points.horizontal().add(mean, values.mean(row), values.x(row), points.origin());
+        }
+        points.show(values, band);
+        diverged = isDiverged;
+        scanned = 0;
+        best = -1;
+        firstNotFinite = -1;
+        series = mean.snapshot();
+        scan(series);
+    }
+
+    private void scan(MetricSeries now) {
         for (; scanned < now.size(); scanned++) {
             double value = now.value(scanned);
             if (!Double.isFinite(value)) {
@@ -67,7 +93,6 @@ public final class ShownCurve {
                 best = scanned;
             }
         }
-        return more;
     }
 
     private boolean isBetter(double value, double other) {
@@ -78,9 +103,9 @@ public final class ShownCurve {
         return series.size() == 0 ? Double.NaN : series.value(series.size() - 1);
     }
 
-    /** Returns whether the last value is NaN or infinite, so that the best value says little about the result. */
+    /** Returns whether the last value, or that of an averaged curve, is NaN or infinite, so that the best value says little about the result. */
     public boolean isDiverged() {
-        return series.size() > 0 && !Double.isFinite(last());
+        return diverged || (series.size() > 0 && !Double.isFinite(last()));
     }
 
     /** Returns the point with the best value; empty if no value is better than another. */

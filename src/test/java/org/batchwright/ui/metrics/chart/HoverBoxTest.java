@@ -9,10 +9,12 @@ import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.SvgSurface;
+import org.batchwright.ui.metrics.plot.Averaging;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.MeanValues;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -52,6 +54,21 @@ class HoverBoxTest {
         assertThat(names(drawn(10, 9.0, 600, Set.of()))).hasSize(8);
     }
 
+    @Test
+    void the_reading_of_a_mean_shows_its_band_and_the_number_of_jobs() {
+        CurvePoints mean = new CurvePoints(HorizontalValue.STEP, 0);
+        PlottedCurve curve = new PlottedCurve("a", "", "a", new CurveColor.Turn(0), false, mean);
+        MeanValues values = Averaging.average(
+                List.of(constant(1).points(), constant(2).points(), constant(6).points()));
+        mean.show(values, MeanValues.Band.RANGE);
+        assertThat(drawn(List.of(curve), 2, 600, Set.of())).contains(">3<").contains(">1 to 6, n=3<");
+        assertThat(HoverBox.value(CurveReading.at(List.of(curve), 1, 0).getFirst()))
+                .isEqualTo("3 (1 to 6, n=3)");
+        mean.show(values, MeanValues.Band.DEVIATION);
+        assertThat(HoverBox.value(CurveReading.at(List.of(curve), 1, 0).getFirst()))
+                .isEqualTo("3 (± 2.6458, n=3)");
+    }
+
     private static List<String> shownAt(double value, double height, Set<String> focused) {
         String drawn = drawn(value, height, focused);
         List<String> names = names(drawn);
@@ -72,8 +89,10 @@ class HoverBoxTest {
     }
 
     private static String drawn(int count, double value, double height, Set<String> focused) {
-        List<PlottedCurve> curves =
-                IntStream.range(0, count).mapToObj(HoverBoxTest::constant).toList();
+        return drawn(IntStream.range(0, count).mapToObj(HoverBoxTest::constant).toList(), value, height, focused);
+    }
+
+    private static String drawn(List<PlottedCurve> curves, double value, double height, Set<String> focused) {
         PlotLayout layout =
                 PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, height, text -> 40));
         SvgSurface surface = new SvgSurface(800, height);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.ui.metrics.plot.AxisScale;
-import org.batchwright.ui.metrics.plot.Interval;
+import org.batchwright.ui.metrics.axis.AxisScale;
+import org.batchwright.ui.metrics.axis.Interval;
 import org.junit.jupiter.api.Test;
 
 class SharedRangeTest {

@@ -8,10 +8,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.metrics.plot.Averaging;
 import org.batchwright.ui.metrics.plot.ColumnCache;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.MeanValues;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -59,6 +61,17 @@ class PlotPainterTest {
                 .max()
                 .orElseThrow();
         assertThat(vertices).isBetween(600, 1_200);
+    }
+
+    @Test
+    void a_mean_is_drawn_in_front_of_a_band_instead_of_its_unsmoothed_values() {
+        CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
+        points.show(Averaging.average(List.of(curve(1).points(), curve(3).points())), MeanValues.Band.RANGE);
+        PlottedCurve mean = new PlottedCurve("mean", "mean", "mean", new CurveColor.Turn(2), false, points);
+        String drawn = svg(List.of(mean), 0.6, Set.of());
+        assertThat(LINE.matcher(drawn).results()).hasSize(1);
+        assertThat(drawn.indexOf("<polygon fill=\"" + color(2) + "\" opacity=\"0.22\""))
+                .isBetween(0, drawn.indexOf("<polyline"));
     }
 
     private static String color(int number) {

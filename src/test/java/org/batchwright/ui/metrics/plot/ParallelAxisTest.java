@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.batchwright.ui.metrics.axis.Tick;
 import org.junit.jupiter.api.Test;
 
 class ParallelAxisTest {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.metrics.axis.AxisScale;
+import org.batchwright.ui.metrics.axis.Interval;
+import org.batchwright.ui.metrics.axis.Tick;
 import org.junit.jupiter.api.Test;
 
 class PlotLayoutTest {

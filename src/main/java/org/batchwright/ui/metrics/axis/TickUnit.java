@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.plot;
+package org.batchwright.ui.metrics.axis;
 
 import java.util.stream.Stream;
 import org.batchwright.ui.metrics.number.NumberText;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.plot;
+package org.batchwright.ui.metrics.axis;
 
 import java.time.Duration;
 import java.util.Locale;

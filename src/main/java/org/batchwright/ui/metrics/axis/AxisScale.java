@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.plot;
+package org.batchwright.ui.metrics.axis;
 
 /** How numbers are distributed over the length of an axis. */
 public enum AxisScale {

@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.plot;
+package org.batchwright.ui.metrics.axis;
 
 /** A range of numbers, both ends included; empty if {@code low} exceeds {@code high}. */
 public record Interval(double low, double high) {

@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.plot;
+package org.batchwright.ui.metrics.axis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
