@@ -17,7 +17,6 @@ import org.batchwright.ui.clusters.connection.ConnectStepsCard;
 import org.batchwright.ui.clusters.connection.ConnectionCard;
 import org.batchwright.ui.clusters.connection.HostKeyChanges;
 import org.batchwright.ui.clusters.connection.HostKeyPanel;
-import org.batchwright.ui.clusters.connection.KeptNodes;
 import org.batchwright.ui.clusters.connection.PasswordCard;
 import org.batchwright.ui.clusters.form.ClusterFileProblems;
 import org.batchwright.ui.clusters.load.LoadSection;
@@ -26,6 +25,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.KeptNodes;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** The details of one cluster: connection, connection steps, queues. */

@@ -9,6 +9,7 @@ import org.batchwright.model.run.LogStream;
 /**
  * A cause.
  *
+ * @param signature identifies the cause: it stays the same while more jobs that failed for this cause are found
  * @param text the cause in one line, such as {@code CUDA out of memory (train.py:88)}
  * @param fix the advice; may be empty
  * @param task the job whose log shows the cause
@@ -16,7 +17,8 @@ import org.batchwright.model.run.LogStream;
  * @param line the line of that file; absent if the cause is known from another source
  * @param remedy the actions that Batchwright offers for the cause
  */
-public record CauseLine(String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {
+public record CauseLine(
+        String signature, String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {
 
     /**
      * The remedies that Batchwright offers for a cause.

@@ -25,6 +25,7 @@ record CauseLines(Run run, Set<Integer> chosen) {
     CauseLine of(FailureGroup group, Optional<CauseReader.Finding> finding) {
         Job first = group.jobs().getFirst();
         return new CauseLine(
+                group.cause().signature(),
                 SanitizedText.line(text(group)),
                 SanitizedText.line(advice(group)),
                 first.task(),

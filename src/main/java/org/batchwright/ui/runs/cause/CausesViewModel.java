@@ -10,6 +10,7 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
@@ -18,6 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.run.failure.CauseReader;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
@@ -27,7 +29,7 @@ public final class CausesViewModel {
     static final int MAX_JOBS = 1_000;
 
     /** The number of causes to show at first. */
-    static final int LEAST_LINES = 3;
+    static final int LEAST_LINES = 2;
 
     private static final int MAX_KNOWN = 5_000;
 
@@ -41,6 +43,8 @@ public final class CausesViewModel {
     private Optional<Wanted> wanted = Optional.empty();
     private Optional<Reading> reading = Optional.empty();
     private Optional<RunId> expanded = Optional.empty();
+    /** Why the last request failed as a whole. */
+    private Optional<OperationException> refused = Optional.empty();
 
     public CausesViewModel(CauseReader reader, Background background) {
         this.reader = reader;
@@ -85,16 +89,18 @@ public final class CausesViewModel {
      * @param lines the causes of most jobs, or all of them on request, with the cause of most jobs first
      * @param count the number of causes
      * @param more text about jobs without a line; may be empty
+     * @param failed the number of failed jobs
+     * @param reading whether the logs of any of them have yet to be read
      */
-    public record Shown(List<CauseLine> lines, int count, String more) {
-        static final Shown NOTHING = new Shown(List.of(), 0, "");
+    public record Shown(List<CauseLine> lines, int count, String more, int failed, boolean reading) {
+        static final Shown NOTHING = new Shown(List.of(), 0, "", 0, false);
 
         public Shown {
             lines = List.copyOf(lines);
         }
     }
 
-    /** Returns the causes; empty until any are known. */
+    /** Returns the causes, as far as they are known. */
     public ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
     }
@@ -141,6 +147,7 @@ public final class CausesViewModel {
         reading = Optional.empty();
         known.keySet().removeAll(unsettled);
         unsettled.clear();
+        refused = Optional.empty();
     }
 
     /**
@@ -172,7 +179,7 @@ public final class CausesViewModel {
                     background.runOnFxThread(() -> onFound(mine, jobs, found));
                     return !mine.cancelled;
                 }),
-                outcome -> onEnd(mine, jobs));
+                outcome -> onEnd(mine, jobs, outcome));
         mine.work = Optional.of(work);
     }
 
@@ -190,13 +197,15 @@ public final class CausesViewModel {
     }
 
     /** Handles the end of a reading; if nothing was found, the jobs are read again when the run is selected again. */
-    private void onEnd(Reading mine, Jobs jobs) {
+    private void onEnd(Reading mine, Jobs jobs, Outcome<?> outcome) {
         if (isCurrent(mine)) {
             reading = Optional.empty();
+            outcome.handle(done -> {}, why -> refused = Optional.of(why));
             jobs.jobs().stream()
                     .map(job -> Key.of(jobs.run(), job))
                     .filter(job -> !known.containsKey(job))
                     .forEach(unsettled::add);
+            wanted.ifPresent(this::publish);
             readNext();
         }
     }
@@ -214,11 +223,15 @@ public final class CausesViewModel {
     private void publish(Wanted now) {
         List<FailureGroup.Explained> explained = new ArrayList<>();
         List<String> unread = new ArrayList<>();
+        boolean incomplete = false;
         for (Job job : now.readable()) {
-            finding(now, job).ifPresent(finding -> {
-                explained.add(new FailureGroup.Explained(job, finding.cause()));
-                finding.unread().ifPresent(unread::add);
-            });
+            Optional<CauseReader.Finding> finding = finding(now, job);
+            finding.ifPresent(found -> explained.add(new FailureGroup.Explained(job, found.cause())));
+            boolean read = isRead(Key.of(now.run(), job));
+            finding.map(CauseReader.Finding::unread)
+                    .orElse(refused.filter(why -> read).map(OperationException::what))
+                    .ifPresent(unread::add);
+            incomplete |= !read;
         }
         List<FailureGroup> groups = FailureGroup.of(explained);
         CauseLines lines = new CauseLines(now.run(), now.chosen());
@@ -228,7 +241,9 @@ public final class CausesViewModel {
                         .map(group -> lines.of(group, finding(now, group.jobs().getFirst())))
                         .toList(),
                 groups.size(),
-                more(now, groups, unread)));
+                more(now, groups, unread),
+                now.failed().size(),
+                incomplete));
     }
 
     private Optional<CauseReader.Finding> finding(Wanted now, Job job) {

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,12 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -25,12 +29,14 @@ import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.failure.CauseReader;
-import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -40,12 +46,15 @@ import org.testfx.framework.junit5.Start;
 class CausesPaneTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final StackPane holder = new StackPane();
-    private final CausesViewModel model = new CausesViewModel(CausesPaneTest::read, new InlineBackground());
+    private final StepBackground background = new StepBackground();
+    private final CausesViewModel model = new CausesViewModel(this::read, background);
+    /** The letters in the messages of the jobs' causes, by job; a job with a blank has none. */
+    private String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-    private static Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) {
+    private Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) {
         Map<Integer, CauseReader.Finding> found = new HashMap<>();
-        for (Job job : jobs) {
-            String text = "ValueError: layer " + (char) ('A' + job.task());
+        for (Job job : jobs.stream().filter(job -> letters.charAt(job.task()) != ' ').toList()) {
+            String text = "ValueError: layer " + letters.charAt(job.task());
             FailureCause cause = new FailureCause(text, text, "", Optional.empty(), text, text);
             found.put(
                     job.task(),
@@ -76,12 +85,110 @@ class CausesPaneTest {
         stage.show();
     }
 
+    private void show(FxRobot robot, int failed) {
+        robot.interact(() -> {
+            select(failed);
+            background.settle();
+        });
+    }
+
+    private void select(int failed) {
+        model.show(SweepSamples.many(44, failed, task -> JobState.FAILED), Set.of());
+    }
+
+    /** Selects a run and returns the height of its causes before and after its logs are read. */
+    private List<Double> heights(FxRobot robot, int failed) {
+        List<Double> heights = new ArrayList<>();
+        robot.interact(() -> {
+            model.clear();
+            select(failed);
+        });
+        heights.add(height(robot));
+        assertThat(more(robot)).isEqualTo(failed == 1 ? "Reading the log…" : "Reading the logs…");
+        robot.interact(background::settle);
+        heights.add(height(robot));
+        return heights;
+    }
+
+    private static double height(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#run-causes").<Parent>query().getParent().layout());
+        return robot.lookup("#run-causes").<Region>query().getHeight();
+    }
+
+    private static String more(FxRobot robot) {
+        return robot.lookup("#run-causes-more").queryLabeled().getText();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,A,34", "1,' ',34", "5,AAAAA,64", "5,AAABB,64", "5,ABCDE,64", "5,'     ',64"})
+    void the_causes_need_the_same_room_before_and_after_the_logs_are_read(
+            int failed, String messages, double expected, FxRobot robot) {
+        letters = messages;
+        assertThat(heights(robot, failed)).containsExactly(expected, expected);
+        if (messages.isBlank()) {
+            assertThat(more(robot)).isEqualTo("No cause was found.");
+        }
+    }
+
+    @Test
+    void a_run_without_failures_has_no_room_for_causes(FxRobot robot) {
+        show(robot, 1);
+        robot.interact(
+                () -> model.show(SweepSamples.many(44, 1, task -> JobState.SUCCEEDED), Set.of()));
+        assertThat(robot.lookup("#run-causes").query().isManaged()).isFalse();
+        assertThat(robot.lookup("#run-causes").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void the_only_cause_of_several_jobs_has_its_advice_on_a_line_of_its_own(FxRobot robot) {
+        letters = "AABCC";
+        show(robot, 2);
+        assertThat(above(robot, "#run-cause-0", "#run-cause-fix-0")).isTrue();
+        show(robot, 5);
+        assertThat(above(robot, "#run-cause-0", "#run-cause-fix-0")).isFalse();
+    }
+
+    private static boolean above(FxRobot robot, String upper, String lower) {
+        height(robot);
+        Node below = robot.lookup(lower).query();
+        Node above = robot.lookup(upper).query();
+        return above.localToScene(above.getBoundsInLocal()).getMaxY()
+                <= below.localToScene(below.getBoundsInLocal()).getMinY();
+    }
+
+    @Test
+    void a_cause_keeps_its_focus_and_its_place_in_the_window_while_more_causes_are_read(FxRobot robot) {
+        letters = "ABBCCC";
+        show(robot, 2);
+        Node second = robot.lookup("#run-cause-1").query();
+        Node again = robot.lookup("#run-cause-1-again").query();
+        List<Object> removed = new ArrayList<>();
+        robot.interact(() -> {
+            second.requestFocus();
+            again.sceneProperty().subscribe((before, now) -> removed.add(now));
+        });
+
+        show(robot, 3);
+        assertThat(robot.lookup("#run-cause-0").<Node>query()).isSameAs(second);
+        assertThat(robot.lookup("#run-cause-0").queryAs(Hyperlink.class).getText())
+                .isEqualTo("2 jobs: ValueError: layer B");
+        assertThat(second.isFocused()).isTrue();
+        assertThat(robot.lookup("#run-cause-0-again").queryButton())
+                .isSameAs(again)
+                .extracting(Button::getText)
+                .isEqualTo("Resubmit these 2 jobs…");
+        show(robot, 6);
+        assertThat(robot.lookup("#run-cause-1").<Node>query()).isSameAs(second);
+        assertThat(second.isFocused()).isTrue();
+        assertThat(removed).isEmpty();
+    }
+
     @Test
     void all_causes_of_a_run_are_shown_on_request(FxRobot robot) throws Exception {
-        robot.interact(() -> model.show(SweepSamples.many(44, 10, task -> JobState.FAILED), Set.of()));
-        assertThat(causes(robot)).isEqualTo(3);
-        assertThat(others(robot)).isEqualTo("and 7 more causes");
-        assertThat(model.shown().get().lines()).as("described").hasSize(3);
+        show(robot, 10);
+        assertThat(causes(robot)).isEqualTo(2);
+        assertThat(others(robot)).isEqualTo("and 8 more causes");
+        assertThat(model.shown().get().lines()).as("described").hasSize(2);
 
         robot.clickOn("#run-causes-others");
         assertThat(causes(robot)).isEqualTo(10);
@@ -91,20 +198,24 @@ class CausesPaneTest {
         assertThat(robot.lookup("#run-causes-others").<Node>query().isFocused()).isTrue();
         Pictures.take(robot, holder, scheme, "runs-causes-all", 990, 400);
 
-        robot.interact(() -> model.show(SweepSamples.many(45, 5, task -> JobState.FAILED), Set.of()));
-        assertThat(causes(robot)).as("another run").isEqualTo(3);
+        robot.interact(() -> {
+            model.show(SweepSamples.many(45, 5, task -> JobState.FAILED), Set.of());
+            background.settle();
+        });
+        assertThat(causes(robot)).as("another run").isEqualTo(2);
 
         robot.clickOn("#run-causes-others").clickOn("#run-causes-others");
-        assertThat(causes(robot)).isEqualTo(3);
+        assertThat(causes(robot)).isEqualTo(2);
+        assertThat(robot.lookup("#run-causes-others").<Node>query().isFocused()).isTrue();
     }
 
     @Test
     void the_list_of_all_causes_stays_scrolled_while_more_causes_are_read(FxRobot robot) throws Exception {
-        robot.interact(() -> model.show(SweepSamples.many(44, 20, task -> JobState.FAILED), Set.of()));
+        show(robot, 20);
         robot.clickOn("#run-causes-others");
         ScrollPane list = robot.lookup("#run-causes-all").queryAs(ScrollPane.class);
         robot.interact(() -> list.setVvalue(1));
-        robot.interact(() -> model.show(SweepSamples.many(44, 21, task -> JobState.FAILED), Set.of()));
+        show(robot, 21);
         assertThat(causes(robot)).isEqualTo(21);
         assertThat(robot.lookup("#run-causes-all").queryAs(ScrollPane.class).getVvalue())
                 .isGreaterThan(0.8);

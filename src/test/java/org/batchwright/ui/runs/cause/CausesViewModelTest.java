@@ -97,11 +97,12 @@ class CausesViewModelTest {
         fails(0, "oom", "CUDA out of memory");
         Run failed = run(3, JobState.FAILED);
         model.show(failed, Set.of());
-        assertThat(texts()).isEmpty();
+        assertThat(model.shown().get()).isEqualTo(new CausesViewModel.Shown(List.of(), 0, "", 1, true));
         background.settle();
         assertThat(model.shown().get())
                 .isEqualTo(new CausesViewModel.Shown(
                         List.of(new CauseLine(
+                                "oomCUDA out of memory",
                                 "CUDA out of memory",
                                 "Fix oom",
                                 0,
@@ -109,7 +110,9 @@ class CausesViewModelTest {
                                 Optional.of("E: CUDA out of memory"),
                                 CauseLine.Remedy.NONE)),
                         1,
-                        ""));
+                        "",
+                        1,
+                        false));
         model.show(run(4, JobState.SUCCEEDED), Set.of());
         assertThat(texts()).isEmpty();
         model.show(failed, Set.of());
@@ -129,7 +132,7 @@ class CausesViewModelTest {
         JobState no = JobState.FAILED;
         model.show(run(3, no, no, no, no, JobState.SUCCEEDED, no, no), Set.of());
         background.settle();
-        assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C");
+        assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A");
         assertThat(model.shown().get().count()).isEqualTo(5);
         model.switchAll();
         assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C", "Job 6: D", "Job 7: E");
@@ -252,6 +255,7 @@ class CausesViewModelTest {
         model.show(run, Set.of());
         background.step();
         assertThat(background.waiting()).isZero();
+        assertThat(model.shown().get().reading()).isFalse();
         fails(0, "a", "A");
         fails(1, "a", "A");
         atOnce = 2;
@@ -270,6 +274,8 @@ class CausesViewModelTest {
         model.show(run, Set.of());
         background.settle();
         assertThat(read).containsExactly("3/0");
+        assertThat(model.shown().get())
+                .isEqualTo(new CausesViewModel.Shown(List.of(), 0, "2 logs could not be read: No rules.", 2, false));
         fails(0, "a", "A");
         fails(1, "a", "A");
         model.clear();

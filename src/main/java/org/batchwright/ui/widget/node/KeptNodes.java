@@ -1,4 +1,4 @@
-package org.batchwright.ui.clusters.connection;
+package org.batchwright.ui.widget.node;
 
 import java.util.HashMap;
 import java.util.List;
@@ -29,14 +29,16 @@ public final class KeptNodes {
     }
 
     /** Replaces the children of a page, without ever removing nodes that are in both lists from the window. */
-    public static void replaceChildren(ObservableList<Node> children, List<Node> parts) {
+    public static void replaceChildren(ObservableList<Node> children, List<? extends Node> parts) {
         children.removeIf(child -> !parts.contains(child));
         for (int i = 0; i < parts.size(); i++) {
             Node part = parts.get(i);
-            if (i >= children.size() || !children.get(i).equals(part)) {
-                children.remove(part);
-                children.add(i, part);
+            if (!children.contains(part)) {
+                children.add(Math.min(i, children.size()), part);
             }
+        }
+        if (!children.equals(parts)) {
+            parts.forEach(Node::toFront); // reorders the nodes; removing one would lose its focus
         }
     }
 }
