@@ -16,6 +16,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +61,17 @@ class WhyVerbTest {
                 .contains("\"file\" : \"/work/me/train.py\"")
                 .contains("\"line\" : 88")
                 .contains("\"tasks\" : [ 0 ]");
+    }
+
+    @Test
+    void a_failed_sample_is_named_instead_of_numbered() {
+        Run run = SweepSamples.book().newest(20).stream()
+                .filter(any -> any.jobs().getFirst().what().role() == Task.Role.SAMPLE)
+                .findFirst()
+                .orElseThrow();
+        typed.engine.put(run);
+        assertThat(typed.run("why", String.valueOf(run.number()))).isZero();
+        assertThat(typed.out()).startsWith("Sample: File or folder not found: /data/nyu");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.batchwright.failure.FailureFix;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
@@ -77,6 +78,9 @@ public record FailureListing(Run run, Optional<String> sharedFolder, Function<Fa
     private String count(FailureGroup group) {
         if (run.jobs().size() == 1) {
             return "";
+        }
+        if (group.jobs().getFirst().what().role() == Task.Role.SAMPLE) {
+            return Message.text("cli.failed-sample") + " "; // the other jobs start only if it succeeds
         }
         List<Integer> numbers = group.jobs().stream().map(run::displayNumber).toList();
         return Message.text("cli.failed-jobs", numbers.size(), ranges(numbers)) + " ";

@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Task;
+import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
@@ -55,7 +56,9 @@ final class JobChooser extends HBox {
         place.setText(details.filtered()
                 .map(matching -> describeMatch(name, task, matching))
                 .orElse(name));
-        HoverText.set(place, job.title() + " · " + RunTexts.state(job.state()));
+        HoverText.set(
+                place,
+                RunTexts.state(job.state()) + "\n" + job.part().map(JobPart::tip).orElseGet(job::title));
         previous.setDisable(neighbor(details, -1).isEmpty());
         next.setDisable(neighbor(details, 1).isEmpty());
         return details.focus().isWholeRun();

@@ -37,9 +37,9 @@ class SweepsViewTest extends SweepsWindow {
         robot.type(KeyCode.RIGHT);
         assertThat(lines(robot)).hasSize(33);
         robot.type(KeyCode.RIGHT);
-        until(() -> label(robot, "#run-header-job").equals("epoch-start 0 · epoch-end 9"));
+        until(() -> label(robot, "#run-header-job").equals("job 1 · epoch-start 0 · epoch-end 9"));
         robot.type(KeyCode.DOWN);
-        until(() -> label(robot, "#run-header-job").equals("epoch-start 10 · epoch-end 19"));
+        until(() -> label(robot, "#run-header-job").equals("job 2 · epoch-start 10 · epoch-end 19"));
         robot.type(KeyCode.LEFT);
         until(() -> !robot.lookup("#run-header-job").query().isVisible());
         robot.type(KeyCode.LEFT);
@@ -140,7 +140,7 @@ class SweepsViewTest extends SweepsWindow {
                 && model.orElseThrow().details().get().isPresent());
         robot.interact(() ->
                 robot.lookup("#runs-table").queryTableView().getSelectionModel().clearAndSelect(3));
-        until(() -> label(robot, "#run-header-job").equals("epoch-start 20 · epoch-end 29"));
+        until(() -> label(robot, "#run-header-job").equals("job 3 · epoch-start 20 · epoch-end 29"));
         assertThat(selected(robot)).containsExactly("epoch-start 20 · epoch-end 29");
         assertThat(robot.lookup("#run-resubmit-selected").tryQuery()).isPresent();
         assertThat(robot.lookup("#run-resubmit").tryQuery()).isEmpty();

@@ -12,6 +12,7 @@ import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.run.failure.CauseReader;
+import org.batchwright.ui.runs.row.JobNames;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -58,7 +59,7 @@ record CauseLines(Run run, Set<Integer> chosen) {
             return cause;
         }
         return group.jobs().size() == 1
-                ? Texts.get("runs.cause.job", run.displayNumber(group.jobs().getFirst()), cause)
+                ? JobNames.withName(run, group.jobs().getFirst(), cause)
                 : Texts.get("runs.cause.jobs", group.jobs().size(), cause);
     }
 }

@@ -25,6 +25,7 @@ import org.batchwright.ui.runs.annotation.StarMark;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -144,7 +145,7 @@ public final class RunHeader extends HBox {
 
     private void showJob(RunDetails now, RunRow row) {
         int chosen = now.focus().chosen().size();
-        job.setText(chosen > 1 ? Texts.get("runs.jobs.selected", chosen) : row.title());
+        job.setText(chosen > 1 ? Texts.get("runs.jobs.selected", chosen) : row.numberedTitle());
         job.setVisible(row.part().isPresent());
         Nodes.setShown(chip, chosen < 2);
     }
@@ -164,7 +165,7 @@ public final class RunHeader extends HBox {
     private static List<String> facts(RunDetails details, Instant now, UnaryOperator<String> shown) {
         RunRow row = details.shownRow();
         if (details.focus().chosen().size() > 1) {
-            return List.of(Texts.get("runs.jobs.shown", row.title()));
+            return List.of(Texts.get("runs.jobs.shown", row.numberedTitle()));
         }
         List<String> facts = new ArrayList<>();
         if (row.isSeveral()) {
@@ -228,6 +229,7 @@ public final class RunHeader extends HBox {
         if (!row.jobs().isEmpty()) {
             facts.add(Texts.get("runs.fact.job", row.jobs()));
         }
+        row.part().map(JobPart::log).ifPresent(facts::add);
         row.node().filter(node -> row.state() != JobState.RUNNING).ifPresent(facts::add);
     }
 }

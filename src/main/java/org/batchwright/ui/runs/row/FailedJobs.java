@@ -58,7 +58,7 @@ public final class FailedJobs {
             return cause;
         }
         return jobs.size() == 1
-                ? Texts.get("runs.cause.job", run.displayNumber(jobs.getFirst()), cause)
+                ? JobNames.withName(run, jobs.getFirst(), cause)
                 : Texts.get("runs.cause.jobs", jobs.size(), cause);
     }
 }

@@ -48,7 +48,7 @@ final class JobAlerts {
         return alerts.entrySet().stream().min(Map.Entry.comparingByKey()).map(first -> {
             String text = run.jobs().size() == 1
                     ? first.getValue()
-                    : Texts.get("runs.cause.job", run.displayNumber(job(run, first.getKey())), first.getValue());
+                    : JobNames.withName(run, job(run, first.getKey()), first.getValue());
             return alerts.size() == 1 ? text : text + " · " + Texts.get("runs.alert.more", alerts.size() - 1);
         });
     }

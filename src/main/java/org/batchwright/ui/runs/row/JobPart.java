@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.Run;
@@ -77,10 +78,28 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
     }
 
     /**
-     * Returns the full description and the name of the job's log. The log is numbered from 0, as is the job's own folder, if it has one.
+     * Returns the job's number and full description, the scheduler's ID, and the name of the job's log. The log is numbered from 0, as is the
+     * job's own folder, if it has one.
      */
     public String tip() {
-        return full() + "\n" + Texts.get("runs.job.log", job.what().stem());
+        Stream<String> files = Stream.concat(
+                job.id().map(id -> Texts.get("runs.fact.job", id.value())).stream(), Stream.of(log()));
+        return numbered(full()) + "\n" + files.collect(Collectors.joining(" · "));
+    }
+
+    /** Returns the description after the job's number, unless it contains the number: {@code job 3 · lr 1e-3}. */
+    public String numbered() {
+        return numbered(describe());
+    }
+
+    private String numbered(String what) {
+        String number = shortLabel();
+        return number.isEmpty() ? what : Texts.get("runs.timeline.job", Integer.valueOf(number)) + " · " + what;
+    }
+
+    /** Returns the name of the job's log as such: {@code log 2.log}. */
+    public String log() {
+        return Texts.get("runs.fact.log", job.what().stem());
     }
 
     /** Returns the job's values of the swept parameters. */

@@ -193,6 +193,11 @@ public record RunRow(
         return part.map(JobPart::describe).orElseGet(run::title);
     }
 
+    /** Returns the title after the number of the job within its run: {@code job 3 · lr 1e-3}. */
+    public String numberedTitle() {
+        return part.map(JobPart::numbered).orElseGet(run::title);
+    }
+
     public JobState state() {
         return tally.state();
     }

@@ -117,7 +117,7 @@ public final class LogSearchViewModel {
             String count = Texts.get(
                     job.truncated() ? "runs.search.first-of-job" : "runs.search.of-job",
                     job.lines().size());
-            String title = in.of(job.task()).title();
+            String title = in.of(job.task()).numberedTitle();
             String file = job.stream() == LogStream.ERRORS ? title + " · " + Texts.get("runs.log.ERRORS") : title;
             all.add(new JobTitle(job.task(), job.stream(), file, count));
             job.lines().forEach(line -> all.add(new Found(job.task(), job.stream(), line)));

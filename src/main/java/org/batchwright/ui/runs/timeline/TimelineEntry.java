@@ -13,6 +13,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.text.Durations;
+import org.batchwright.ui.runs.row.JobNames;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.RunTexts;
@@ -82,12 +83,10 @@ public record TimelineEntry(String time, String later, Mark what, String subject
     private static String nameOf(RunRow row, int task) {
         Run run = row.run();
         Job job = run.jobs().get(task);
+        String number = JobNames.of(run, job);
         if (job.what().role() == Task.Role.SAMPLE) {
-            return Texts.get("runs.job.sample");
+            return number;
         }
-        String number = Texts.get(
-                job.what().role() == Task.Role.SEGMENT ? "runs.timeline.segment" : "runs.timeline.job",
-                run.displayNumber(job));
         if (!job.what().stage().isEmpty()) {
             return number + " · " + row.of(task).title();
         }

@@ -94,7 +94,7 @@ class SubmittingTest extends CliSubmissions {
     void submitting_prints_the_run_and_the_job() {
         assertThat(typed.run("submit", "--experiment", "quick", "--on", "This computer"))
                 .isZero();
-        assertThat(typed.out()).isEqualTo("Submitted quick #7 to This computer (job 87).\n");
+        assertThat(typed.out()).isEqualTo("Submitted quick #7 to This computer (job ID 87).\n");
         assertThat(typed.engine.calls)
                 .containsExactly(
                         "submit mnist/quick on this-computer from " + Path.of("presets", "mnist", "code"), "close");
@@ -183,7 +183,7 @@ class SubmittingTest extends CliSubmissions {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "#3")).isZero();
         assertThat(typed.engine.calls).contains("resubmit 20261120-120003-abcdef");
-        assertThat(typed.out()).isEqualTo("Resubmitted run 3 as quick #8 to lab (job 88).\n");
+        assertThat(typed.out()).isEqualTo("Resubmitted run 3 as quick #8 to lab (job ID 88).\n");
     }
 
     @Test

@@ -68,10 +68,10 @@ class LogSearchViewModelTest extends SweepRuns {
         assertThat(search.rows().get())
                 .containsExactly(
                         new LogSearchViewModel.JobTitle(
-                                0, LogStream.OUTPUT, sweep.of(0).title(), "1 line"),
+                                0, LogStream.OUTPUT, sweep.of(0).numberedTitle(), "1 line"),
                         new LogSearchViewModel.Found(0, LogStream.OUTPUT, LINE),
                         new LogSearchViewModel.JobTitle(
-                                7, LogStream.OUTPUT, sweep.of(7).title(), "first 2 lines"),
+                                7, LogStream.OUTPUT, sweep.of(7).numberedTitle(), "first 2 lines"),
                         new LogSearchViewModel.Found(7, LogStream.OUTPUT, LINE),
                         new LogSearchViewModel.Found(7, LogStream.OUTPUT, LINE));
         assertThat(search.status().get()).isEqualTo("3 lines in 2 of 20 logs");
