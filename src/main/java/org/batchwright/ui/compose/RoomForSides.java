@@ -44,7 +44,7 @@ final class RoomForSides {
         DisplayMode display = comparison.display();
         ObservableValue<Boolean> isComparing = comparison.target().map(Optional::isPresent);
         RoomForSides room = new RoomForSides(display, presets, form, isComparing);
-        display.offerRoom(room::isEnough);
+        display.offerRoom(room::isEnough, room::arrange);
         display.wantsRoom().subscribe(room::arrange);
         isComparing.subscribe(room::arrange);
         presets.widthProperty().subscribe(room::arrange);

@@ -38,7 +38,8 @@ final class ProblemsHeight {
     private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
-    /** Whether the rows stay when little of the script is left, because the user or a problem needed them. */
+    private final ObservableValue<Boolean> isTight;
+    /** Whether the rows stay when little of the script is left, because the user or a problem of the preset needed them. */
     private boolean wantsRows;
 
     private double grabbed;
@@ -46,13 +47,13 @@ final class ProblemsHeight {
 
     /** @param shared the total height of the script and the pane */
     ProblemsHeight(ObservableValue<Number> shared, ScrollPane scroll, VBox list) {
-        ObservableValue<Boolean> isTight = shared.map(
+        isTight = shared.map(
                 height -> height.doubleValue() > 0 && height.doubleValue() - LEAST_SCRIPT - HEADER_HEIGHT < MIN_HEIGHT);
         chosenFolded.subscribe(chosen -> {
             wantsRows = wantsRows && !chosen;
             folded.set(chosen);
         });
-        isTight.subscribe(tight -> folded.set(!wantsRows && (tight || chosenFolded.get())));
+        isTight.subscribe(tight -> fold());
         handle.setCursor(Cursor.V_RESIZE);
         handle.setOnMousePressed(pressed -> {
             grabbed = pressed.getScreenY();
@@ -73,6 +74,16 @@ final class ProblemsHeight {
         cut.bind(Bindings.createBooleanBinding(
                 () -> list.getHeight() > wanted.get() + 2, list.heightProperty(), wanted));
         room.bind(shared.map(height -> Math.max(MIN_HEIGHT, height.doubleValue() * MAX_SHARE - HEADER_HEIGHT)));
+    }
+
+    private void fold() {
+        folded.set(!wantsRows && (isTight.getValue() || chosenFolded.get()));
+    }
+
+    /** Forgets that the rows were needed, because their problems are gone or belong to another preset. */
+    void forgetNeed() {
+        wantsRows = false;
+        fold();
     }
 
     Region handle() {

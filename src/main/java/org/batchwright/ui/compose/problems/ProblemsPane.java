@@ -14,6 +14,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.problems.ProblemRow.Offer;
 import org.batchwright.ui.compose.problems.ProblemRow.Shown;
@@ -56,6 +57,9 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
         managedProperty().bind(visibleProperty());
         model.problems().addListener((problems, before, now) -> show());
         model.form().addListener((forms, before, now) -> show());
+        model.form()
+                .map(form -> form.map(FormState::part).map(FormState.ShownPart::preset))
+                .subscribe((before, now) -> height.forgetNeed());
         model.text().shown().addListener((texts, before, now) -> show());
         show();
     }
@@ -131,6 +135,9 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     private void show() {
         List<Problem> problems = model.problems().get();
         setVisible(!problems.isEmpty());
+        if (problems.isEmpty()) {
+            height.forgetNeed();
+        }
         List<Shown> now = problems.stream().map(this::toShown).toList();
         header.show(now.stream().map(Shown::style).toList());
         if (!now.equals(toShown)) {

@@ -20,6 +20,7 @@ public final class DisplayMode {
     private final ObjectProperty<Hidden> hidden = new SimpleObjectProperty<>(Hidden.NOTHING);
     private final Runnable onChoice;
     private BooleanSupplier canMakeRoom = () -> false;
+    private Runnable makeRoom = () -> {};
     private Optional<Choice> choice = Optional.empty();
     private boolean proposing;
 
@@ -69,9 +70,13 @@ public final class DisplayMode {
         return wantsRoom.getReadOnlyProperty();
     }
 
-    /** @param canMakeRoom returns whether the other panes can make room for two scripts side by side */
-    public void offerRoom(BooleanSupplier canMakeRoom) {
+    /**
+     * @param canMakeRoom returns whether the other panes can make room for two scripts side by side
+     * @param makeRoom action that makes room again, although the other panes already did
+     */
+    public void offerRoom(BooleanSupplier canMakeRoom, Runnable makeRoom) {
         this.canMakeRoom = canMakeRoom;
+        this.makeRoom = makeRoom;
     }
 
     /** Returns the panes that are hidden to make room. */
@@ -87,10 +92,11 @@ public final class DisplayMode {
     /** Makes the current mode the user's choice. */
     void confirm() {
         boolean needsRoom = hasRoom.get() ? wantsRoom.get() : canMakeRoom.getAsBoolean();
-        if (!hasRoom.get()) {
-            wantsRoom.set(false); // so that the other panes make room again if the user has widened them since
-        }
+        boolean hadRoom = wantsRoom.get();
         wantsRoom.set(mode.get() == Mode.SIDE_BY_SIDE && needsRoom);
+        if (hadRoom && wantsRoom.get() && !hasRoom.get()) {
+            makeRoom.run(); // the user has widened the other panes since
+        }
         choice = Optional.of(new Choice(mode.get(), hasRoom.get() || wantsRoom.get()));
         onChoice.run();
     }

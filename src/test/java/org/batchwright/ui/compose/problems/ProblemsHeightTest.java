@@ -75,6 +75,22 @@ class ProblemsHeightTest {
     }
 
     @Test
+    void rows_that_were_needed_fold_again_for_other_problems(FxRobot robot) {
+        robot.interact(() -> {
+            ProblemsHeight height = height();
+            shared.set(260);
+            height.showRows();
+            height.forgetNeed();
+            assertThat(height.folded().get()).isTrue();
+            shared.set(500);
+            assertThat(height.folded().get()).isFalse();
+            height.toggleFolded();
+            height.forgetNeed();
+            assertThat(height.folded().get()).as("folded by the user").isTrue();
+        });
+    }
+
+    @Test
     void rows_that_the_user_folds_again_fold_whenever_there_is_little_space(FxRobot robot) {
         robot.interact(() -> {
             ProblemsHeight height = height();
