@@ -21,11 +21,12 @@ public record RunAnnotations(List<String> labels, String comment, boolean starre
         labels = labels.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList();
     }
 
-    /** Returns the typed label in its stored form, without commas and repeated spaces; empty if nothing is left. */
+    /** Returns the typed label in its stored form, without repeated spaces; empty if there is nothing else but commas. */
     public static Optional<String> label(String typed) {
-        String words = typed.replaceAll("[,\\p{Cntrl}\\s]+", " ").strip();
+        String words = typed.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
         int end = words.offsetByCodePoints(0, Math.min(MAX_LABEL_LENGTH, words.codePointCount(0, words.length())));
-        return Optional.of(words.substring(0, end).strip()).filter(label -> !label.isEmpty());
+        return Optional.of(words.substring(0, end).strip())
+                .filter(label -> !label.replace(",", "").isBlank());
     }
 
     public RunAnnotations with(String label) {

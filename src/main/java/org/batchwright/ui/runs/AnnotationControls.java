@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import java.util.List;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.annotation.AnnotationDialog;
 import org.batchwright.ui.runs.annotation.AnnotationMenu;
@@ -26,10 +27,11 @@ final class AnnotationControls {
         this.layer = layer;
         menu = new AnnotationMenu(model, this::edit);
         table.offerAnnotations(model);
+        snackbar.offerKey(Action.shortcut(KeyCode.Z), layer);
         model.failure().subscribe(refused -> refused.ifPresent(why -> snackbar.show(why.what() + " " + why.advice())));
         model.last()
                 .subscribe(change -> change.ifPresent(
-                        done -> snackbar.show(done.text(), Texts.get("runs.annotate.undo"), done.undo())));
+                        done -> snackbar.showUndo(done.text(), Texts.get("runs.annotate.undo"), done.undo())));
     }
 
     /** Asks for the labels and the comment. */

@@ -58,7 +58,8 @@ final class JobChooser extends HBox {
                 .orElse(name));
         HoverText.set(
                 place,
-                RunTexts.state(job.state()) + "\n" + job.part().map(JobPart::tip).orElseGet(job::title));
+                RunTexts.state(job.state()) + "\n"
+                        + job.part().map(JobPart::tip).orElseGet(job::title));
         previous.setDisable(neighbor(details, -1).isEmpty());
         next.setDisable(neighbor(details, 1).isEmpty());
         return details.focus().isWholeRun();

@@ -3,11 +3,18 @@ package org.batchwright.ui.widget;
 import java.util.Optional;
 import javafx.animation.FadeTransition;
 import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.util.Duration;
@@ -25,6 +32,10 @@ public final class Snackbar extends HBox {
 
     private final Label message = new Label();
     private final Button action = Nodes.styled(new Button(), "flat");
+    /** The key of the action, shown only while it works. */
+    private final Label key = Nodes.collapse(Nodes.styled(new Label(), "key"));
+
+    private final SimpleBooleanProperty keyed = new SimpleBooleanProperty();
     /** The subscription that observes whether the action is still possible. */
     private Subscription offered = Subscription.EMPTY;
 
@@ -47,7 +58,10 @@ public final class Snackbar extends HBox {
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
         Button close = Buttons.icon(id + "-close", "fth-x", Texts.get("widget.notice.close"), this::hide);
-        getChildren().setAll(Nodes.styled(Buttons.icon("fth-info"), "snackbar-icon"), message, action, close);
+        getChildren().setAll(Nodes.styled(Buttons.icon("fth-info"), "snackbar-icon"), message, action, key, close);
+        key.setId(id + "-key");
+        key.setMinWidth(USE_PREF_SIZE);
+        key.setVisible(false);
         stay.setOnFinished(over -> fadeAway());
         fade.setOnFinished(faded -> {
             if (getOpacity() == 0) {
@@ -60,7 +74,35 @@ public final class Snackbar extends HBox {
         focusWithinProperty().subscribe(this::hold);
     }
 
+    /** Lets a key in the page undo what a notice says, unless a text field has the focus, in which the key undoes typing. */
+    public void offerKey(KeyCombination undo, Node page) {
+        key.setText(undo.getDisplayText());
+        ObservableValue<Boolean> typing = sceneProperty()
+                .flatMap(Scene::focusOwnerProperty)
+                .map(TextInputControl.class::isInstance)
+                .orElse(false);
+        key.visibleProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> keyed.get() && action.isVisible() && !typing.getValue(),
+                        keyed,
+                        action.visibleProperty(),
+                        typing));
+        page.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (isVisible() && key.isVisible() && undo.match(pressed)) {
+                action.fire();
+                pressed.consume();
+            }
+        });
+    }
+
+    /** Shows a notice whose action can also be triggered by the key. */
+    public void showUndo(String text, String undo, Runnable undoing) {
+        show(text, undo, undoing);
+        keyed.set(true);
+    }
+
     public void show(String text) {
+        keyed.set(false);
         message.setText(text);
         offered.unsubscribe();
         Nodes.setShown(action, false);
@@ -73,6 +115,7 @@ public final class Snackbar extends HBox {
 
     /** @param possible whether the action can still be undone */
     public void show(String text, String undo, Runnable undoing, ObservableValue<Boolean> possible) {
+        keyed.set(false);
         message.setText(text);
         action.setText(undo);
         offered.unsubscribe();

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 class RunAnnotationsTest {
 
     @Test
-    void commas_and_repeated_spaces_are_removed_from_a_label() {
-        assertThat(RunAnnotations.label("  my,  base\tline ")).contains("my base line");
+    void repeated_spaces_are_removed_from_a_label() {
+        assertThat(RunAnnotations.label("  my,  base\tline ")).contains("my, base line");
         assertThat(RunAnnotations.label("논문용 🎯")).contains("논문용 🎯");
         assertThat(RunAnnotations.label(" , \n")).isEmpty();
         assertThat(RunAnnotations.label("🎯".repeat(100))).contains("🎯".repeat(60));

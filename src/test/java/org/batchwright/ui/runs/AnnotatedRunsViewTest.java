@@ -79,7 +79,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
         robot.type(KeyCode.ENTER);
         assertThat(robot.lookup("#annotation-labels .check-box").queryAllAs(CheckBox.class))
                 .extracting(CheckBox::getText)
-                .contains("paper 2");
+                .contains("paper, 2");
         robot.interact(() -> {
             robot.lookup("#annotation-label").queryAs(TextField.class).setText(LONG);
             robot.lookup("#annotation-comment").queryAs(TextArea.class).setText("best so far\n検証済み");
@@ -88,8 +88,8 @@ class AnnotatedRunsViewTest extends RunsWindow {
 
         until(() -> robot.lookup("#runs-snackbar-action").tryQuery().isPresent());
         Button undo = robot.lookup("#runs-snackbar-action").queryButton(); // looked up before it is hidden again
-        until(() -> of(other).labels().equals(List.of(LONG, "paper 2")));
-        assertThat(of(one).labels()).containsExactly(LONG, "paper 2", "한국어 라벨");
+        until(() -> of(other).labels().equals(List.of(LONG, "paper, 2")));
+        assertThat(of(one).labels()).containsExactly(LONG, "paper, 2", "한국어 라벨");
         assertThat(of(one).comment()).isEqualTo("best so far\n検証済み");
         robot.interact(() -> table(robot).scrollTo(6)); // another test may have left the window too small
         robot.interact(() -> table(robot).getColumns().stream()
@@ -102,6 +102,59 @@ class AnnotatedRunsViewTest extends RunsWindow {
         robot.interact(undo::fire);
         until(() -> of(other).equals(RunAnnotations.NONE));
         assertThat(of(one).labels()).containsExactly("한국어 라벨");
+    }
+
+    private void act(FxRobot robot, String title) {
+        robot.interact(() -> screen.getFirst().actions().stream()
+                .filter(action -> action.title().startsWith(title))
+                .forEach(action -> action.run().run()));
+    }
+
+    @Test
+    void labels_are_edited_without_a_mouse(FxRobot robot) {
+        choose(robot, 2);
+        RunId run = id(robot, 1);
+        books.getFirst().annotator().annotate(List.of(run), now -> now.with("old"));
+        until(() -> robot.lookup("#run-annotations .chip").tryQuery().isPresent());
+        robot.interact(() -> table(robot).requestFocus());
+        act(robot, "Labels");
+        robot.write("a, b")
+                .type(KeyCode.TAB)
+                .type(KeyCode.SPACE)
+                .type(KeyCode.TAB)
+                .write("best");
+        robot.push(KeyCode.SHIFT, KeyCode.TAB).push(KeyCode.SHIFT, KeyCode.TAB);
+        robot.push(KeyCode.CONTROL, KeyCode.ENTER);
+        until(() -> robot.lookup("#annotation-dialog").tryQuery().isEmpty());
+        assertThat(of(run).labels()).containsExactly("a, b");
+        assertThat(of(run).comment()).isEqualTo("best");
+
+        assertThat(table(robot).isFocused()).isTrue();
+        robot.type(KeyCode.DOWN);
+        assertThat(table(robot).getSelectionModel().getSelectedIndices()).containsExactly(2);
+    }
+
+    @Test
+    void a_key_undoes_a_change_except_in_a_text_field(FxRobot robot) {
+        choose(robot, 6);
+        RunId run = id(robot, 5);
+        robot.interact(() -> table(robot).requestFocus());
+        act(robot, "Archive");
+        until(() ->
+                of(run).archived() && robot.lookup("#runs-snackbar-key").query().isVisible());
+        assertThat(robot.lookup("#runs-snackbar-key").queryLabeled().getText()).isEqualTo("Ctrl+Z");
+
+        TextField filter = robot.lookup("#runs-filter").queryAs(TextField.class);
+        robot.clickOn(filter).write("x");
+        assertThat(robot.lookup("#runs-snackbar-key").query().isVisible()).isFalse();
+        robot.push(KeyCode.CONTROL, KeyCode.Z).push(KeyCode.CONTROL, KeyCode.Z);
+        assertThat(filter.getText()).isEmpty();
+        assertThat(of(run).archived()).isTrue();
+
+        robot.interact(() -> table(robot).requestFocus());
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        until(() -> !of(run).archived());
+        assertThat(robot.lookup("#runs-snackbar").query().isVisible()).isFalse();
     }
 
     @Test

@@ -3,14 +3,20 @@ package org.batchwright.ui.widget;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -51,6 +57,28 @@ class SnackbarTest {
 
     private static Label label(FxRobot robot) {
         return robot.lookup("#notice .label").queryAs(Label.class);
+    }
+
+    @Test
+    void the_key_of_undo_does_not_trigger_other_actions(FxRobot robot) {
+        Snackbar snackbar = (Snackbar) robot.lookup("#notice").query();
+        Parent page = snackbar.getParent();
+        List<String> done = new ArrayList<>();
+        robot.interact(() -> {
+            page.setFocusTraversable(true);
+            page.requestFocus();
+            snackbar.offerKey(new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN), page);
+            snackbar.showUndo("Archived.", "Undo", () -> done.add("undone"));
+        });
+        assertThat(robot.lookup("#notice-key").query().isVisible()).isTrue();
+        robot.interact(() -> snackbar.show("Resubmitted.", "Cancel it", () -> done.add("cancelled")));
+        assertThat(robot.lookup("#notice-key").query().isVisible()).isFalse();
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        assertThat(done).isEmpty();
+
+        robot.interact(() -> snackbar.showUndo("Archived.", "Undo", () -> done.add("undone")));
+        robot.push(KeyCode.CONTROL, KeyCode.Z).push(KeyCode.CONTROL, KeyCode.Z);
+        assertThat(done).containsExactly("undone");
     }
 
     @ParameterizedTest

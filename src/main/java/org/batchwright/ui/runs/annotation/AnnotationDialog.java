@@ -62,10 +62,12 @@ public final class AnnotationDialog extends VBox {
         title.setWrapText(true);
         title.setMinHeight(USE_PREF_SIZE);
         failure.managedProperty().bind(Bindings.isNotEmpty(failure.getChildren()));
+        addEventFilter(KeyEvent.KEY_PRESSED, this::saveOnShortcut);
         setUpInput();
         setUpComment(comments.size() > 1);
         ScrollPane scroll = new ScrollPane(boxes);
         scroll.setFitToWidth(true);
+        scroll.setFocusTraversable(false); // Tab moves to the checkboxes
         scroll.getStyleClass().add("annotation-labels");
         scroll.setMaxHeight(190);
         scroll.setMinHeight(30);
@@ -107,12 +109,13 @@ public final class AnnotationDialog extends VBox {
         comment.setWrapText(true);
         TextAreas.dress(comment, 3);
         comment.setMinHeight(70);
-        comment.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ENTER && pressed.isShortcutDown()) {
-                save();
-                pressed.consume();
-            }
-        });
+    }
+
+    private void saveOnShortcut(KeyEvent pressed) {
+        if (pressed.getCode() == KeyCode.ENTER && pressed.isShortcutDown()) {
+            save();
+            pressed.consume();
+        }
     }
 
     private HBox buttons() {

@@ -114,13 +114,14 @@ final class CauseRow extends VBox {
 
     private Button change(FailureFix fix) {
         Button change = small(SanitizedText.line(fix.label()), () -> actions.fix(fix));
-        change.setTooltip(
-                tooltip(Texts.get(fix.change().isPresent() ? "runs.cause.change.tip" : "runs.cause.look.tip", fix.key())));
+        change.setTooltip(tooltip(
+                Texts.get(fix.change().isPresent() ? "runs.cause.change.tip" : "runs.cause.look.tip", fix.key())));
         return change;
     }
 
     private Button again() {
-        return small("", () -> actions.runAgain(cause.remedy().jobs(), cause.remedy().fixes()));
+        return small(
+                "", () -> actions.runAgain(cause.remedy().jobs(), cause.remedy().fixes()));
     }
 
     private static Button small(String text, Runnable action) {

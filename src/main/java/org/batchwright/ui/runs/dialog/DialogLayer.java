@@ -8,12 +8,14 @@ import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.batchwright.ui.widget.WindowVeil;
+import org.batchwright.ui.widget.node.FocusReturn;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** A screen that opens dialogs within the window, covering all of it. Escape or a click outside closes them. */
 public final class DialogLayer extends StackPane {
     private final StackPane veil = Nodes.styled(new StackPane(), "dialog-veil");
+    private final FocusReturn focus = new FocusReturn(veil);
     private final Node below;
     private StackPane host = this;
     private Runnable whenClosed = () -> {};
@@ -52,6 +54,7 @@ public final class DialogLayer extends StackPane {
                 .map(StackPane.class::cast)
                 .orElse(this);
         host.getChildren().add(veil);
+        focus.remember();
         below.setMouseTransparent(true);
         holding = getScene().focusOwnerProperty().subscribe((before, now) -> trapFocus(before, now));
     }
@@ -78,12 +81,16 @@ public final class DialogLayer extends StackPane {
         return at != null;
     }
 
-    /** Closes the dialog and returns the focus to the screen. */
+    /** Closes the dialog and returns the focus to the control that had it, or at least to the screen. */
     public void close() {
         holding.unsubscribe();
+        focus.restore();
+        boolean lost = Nodes.hasFocus(veil);
         host.getChildren().remove(veil);
         below.setMouseTransparent(false);
-        below.requestFocus();
+        if (lost) {
+            below.requestFocus();
+        }
         Runnable closed = whenClosed;
         whenClosed = () -> {};
         closed.run();

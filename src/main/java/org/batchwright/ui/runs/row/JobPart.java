@@ -82,8 +82,8 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
      * job's own folder, if it has one.
      */
     public String tip() {
-        Stream<String> files = Stream.concat(
-                job.id().map(id -> Texts.get("runs.fact.job", id.value())).stream(), Stream.of(log()));
+        Stream<String> files =
+                Stream.concat(job.id().map(id -> Texts.get("runs.fact.job", id.value())).stream(), Stream.of(log()));
         return numbered(full()) + "\n" + files.collect(Collectors.joining(" · "));
     }
 

@@ -53,7 +53,8 @@ class CausesPaneTest {
 
     private Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) {
         Map<Integer, CauseReader.Finding> found = new HashMap<>();
-        for (Job job : jobs.stream().filter(job -> letters.charAt(job.task()) != ' ').toList()) {
+        for (Job job :
+                jobs.stream().filter(job -> letters.charAt(job.task()) != ' ').toList()) {
             String text = "ValueError: layer " + letters.charAt(job.task());
             FailureCause cause = new FailureCause(text, text, "", Optional.empty(), text, text);
             found.put(
@@ -111,7 +112,8 @@ class CausesPaneTest {
     }
 
     private static double height(FxRobot robot) {
-        robot.interact(() -> robot.lookup("#run-causes").<Parent>query().getParent().layout());
+        robot.interact(
+                () -> robot.lookup("#run-causes").<Parent>query().getParent().layout());
         return robot.lookup("#run-causes").<Region>query().getHeight();
     }
 
@@ -133,8 +135,7 @@ class CausesPaneTest {
     @Test
     void a_run_without_failures_has_no_room_for_causes(FxRobot robot) {
         show(robot, 1);
-        robot.interact(
-                () -> model.show(SweepSamples.many(44, 1, task -> JobState.SUCCEEDED), Set.of()));
+        robot.interact(() -> model.show(SweepSamples.many(44, 1, task -> JobState.SUCCEEDED), Set.of()));
         assertThat(robot.lookup("#run-causes").query().isManaged()).isFalse();
         assertThat(robot.lookup("#run-causes").query().isVisible()).isFalse();
     }
