@@ -23,7 +23,8 @@ public final class FindViewModel {
     private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper();
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
     private final ReadOnlyIntegerWrapper position = new ReadOnlyIntegerWrapper(-1);
-    private final ReadOnlyObjectWrapper<OptionalInt> row = new ReadOnlyObjectWrapper<>(OptionalInt.empty());
+    private final ReadOnlyObjectWrapper<Optional<LinePlace>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final MatchVisit visit;
     private Optional<LogFile> file = Optional.empty();
     private Optional<LogSession> parts = Optional.empty();
     private Optional<PendingMatch> pending = Optional.empty();
@@ -45,6 +46,7 @@ public final class FindViewModel {
 
     FindViewModel(Background background) {
         this.scan = new LineScan(background, this::onScanned);
+        this.visit = new MatchVisit(background);
         this.elsewhere = new OffsetSearch(background, this::onFound);
     }
 
@@ -170,7 +172,7 @@ public final class FindViewModel {
         return text.getReadOnlyProperty();
     }
 
-    /** Returns the number of matching lines found so far; if only part of the log is on this computer, the number of matches. */
+    /** Returns the number of matches found so far. */
     public ReadOnlyIntegerProperty count() {
         return count.getReadOnlyProperty();
     }
@@ -185,9 +187,9 @@ public final class FindViewModel {
         return position.getReadOnlyProperty();
     }
 
-    /** Returns the row of the current match. */
-    public ReadOnlyObjectProperty<OptionalInt> row() {
-        return row.getReadOnlyProperty();
+    /** Returns where the current match is; empty until this is known. */
+    public ReadOnlyObjectProperty<Optional<LinePlace>> place() {
+        return place.getReadOnlyProperty();
     }
 
     public ReadOnlyBooleanProperty searching() {
@@ -229,23 +231,33 @@ public final class FindViewModel {
 
     private void selectMatch(int match) {
         position.set(match);
+        String wanted = text.get();
         if (parts.isPresent()) {
-            elsewhere.goTo(match, this::showRow);
+            LogSession session = parts.get();
+            long offset = elsewhere.hits().offset(match);
+            visit.start(progress -> session.placeAt(offset, wanted), this::show, session::report);
         } else {
-            showRow(matches().line(match));
+            LogFile log = file.orElseThrow();
+            int line = matches().line(match);
+            int nth = matches().within(match);
+            visit.start(
+                    progress -> log.place(line, nth, wanted),
+                    this::show,
+                    failure -> {}); // the lines in view report why the log cannot be read
         }
     }
 
-    private void showRow(int line) {
-        row.set(OptionalInt.empty()); // lets the user return to the only match after scrolling away
-        row.set(OptionalInt.of(line));
+    private void show(LinePlace found) {
+        place.set(Optional.empty()); // lets the user return to the only match after scrolling away
+        place.set(Optional.of(found));
     }
 
     private void forget() {
         scan.stop();
         elsewhere.stop();
+        visit.stop();
         position.set(-1);
-        row.set(OptionalInt.empty());
+        place.set(Optional.empty());
         update();
     }
 }

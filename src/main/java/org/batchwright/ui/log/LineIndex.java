@@ -131,5 +131,10 @@ final class LineIndex {
         int count() {
             return starts.length;
         }
+
+        /** Returns whether a line may have more characters than are shown. */
+        boolean isLong(int i) {
+            return ends[i] - starts[i] > LogFile.MAX_LINE_LENGTH;
+        }
     }
 }

@@ -29,10 +29,10 @@ final class LineScan {
     interface Source {
         /**
          * @param from the first line to read, zero-based
-         * @param found callback that receives line numbers in ascending order; never an empty array
+         * @param found callback that receives lines with matches in ascending order; never without any
          * @return the line to resume from when the log has grown
          */
-        int scan(int from, Consumer<int[]> found) throws OperationException, InterruptedException;
+        int scan(int from, Consumer<LineHits> found) throws OperationException, InterruptedException;
     }
 
     /** @param changed action called after matches were found and when the end of the log was reached */

@@ -26,6 +26,7 @@ final class LogContent {
     private volatile boolean more;
     private volatile LogEnd newest = LogEnd.NONE;
     private LogEnd end = LogEnd.NONE;
+    private Optional<LinePlace> part = Optional.empty();
 
     /**
      * @param added the number of rows that now precede those that were open before
@@ -51,7 +52,20 @@ final class LogContent {
     }
 
     Optional<LogLine> line(int row, Runnable arrived) {
-        return end.line(row).or(() -> cache.get(row, arrived));
+        return part.filter(place -> place.row() == row)
+                .flatMap(LinePlace::part)
+                .or(() -> end.line(row))
+                .or(() -> cache.get(row, arrived));
+    }
+
+    /** Returns the line of which another part than the start is shown. */
+    Optional<LinePlace> part() {
+        return part;
+    }
+
+    /** Shows the part of a very long line that contains this place; without one, all lines are shown from their start. */
+    void showPart(Optional<LinePlace> place) {
+        part = place.filter(found -> found.part().isPresent());
     }
 
     /** Returns whether more of the file is still to be read. */

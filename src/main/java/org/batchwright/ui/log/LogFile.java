@@ -6,22 +6,19 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.text.Message;
-import org.batchwright.ui.log.text.AnsiReader;
 import org.batchwright.ui.log.text.LineTest;
 import org.batchwright.ui.log.text.LogLine;
 
@@ -33,12 +30,10 @@ final class LogFile {
     /** The maximum number of characters of a line that are shown. */
     static final int MAX_LINE_LENGTH = 4_000;
 
-    private static final int CHUNK = 1 << 18;
-    private static final int BATCH = 4096;
-    private static final int MAX_LINE_BYTES = 4 * MAX_LINE_LENGTH;
-
     private final Path path;
     private final LineIndex index;
+    private final LogBlocks blocks;
+    private final LogScan scan;
 
     LogFile(Path path) {
         this(path, 0);
@@ -48,6 +43,8 @@ final class LogFile {
     LogFile(Path path, long from) {
         this.path = path;
         this.index = new LineIndex(from);
+        this.blocks = new LogBlocks(path);
+        this.scan = new LogScan(index, blocks);
     }
 
     /** Returns the zero-based line that contains a byte of the file. */
@@ -84,17 +81,16 @@ final class LogFile {
         if (!Files.exists(path)) {
             return;
         }
-        byte[] chunk = new byte[CHUNK];
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+        byte[] chunk = new byte[LogBlocks.CHUNK];
+        blocks.open(channel -> {
             int got = readNext(channel, chunk, until);
             while (got > 0) {
                 index.append(chunk, got);
                 grew.accept(index.size());
                 got = readNext(channel, chunk, until);
             }
-        } catch (IOException refused) {
-            throw failure(refused);
-        }
+            return got;
+        });
     }
 
     private int readNext(FileChannel channel, byte[] chunk, long until) throws IOException {
@@ -109,29 +105,8 @@ final class LogFile {
             return List.of();
         }
         List<LogLine> lines = new ArrayList<>(extents.count());
-        read(extents, (i, block, blockStart) -> lines.add(line(extents, i, block, blockStart)));
+        blocks.read(extents, (i, block, start) -> lines.add(LineDecoder.line(extents, i, block, start)));
         return lines;
-    }
-
-    /** Receives the bytes of a line, which start at an offset within a block. */
-    private interface LineReader {
-        void read(int i, byte[] block, long blockStart);
-    }
-
-    private void read(LineIndex.Extents extents, LineReader reader) throws OperationException, InterruptedException {
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-            int done = 0;
-            while (done < extents.count()) {
-                int next = countReadableTogether(extents, done);
-                byte[] block = read(channel, extents.starts()[done], last(extents, next - 1));
-                for (int i = done; i < next; i++) {
-                    reader.read(i, block, extents.starts()[done]);
-                }
-                done = next;
-            }
-        } catch (IOException refused) {
-            throw failure(refused);
-        }
     }
 
     /**
@@ -141,87 +116,48 @@ final class LogFile {
      * @param found callback that receives the matching lines of each batch, in ascending order; never an empty array
      * @return the line to resume from when the file has grown
      */
-    int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
-        return scanBatches(batch -> matching(batch, test), from, found);
-    }
-
-    /** Finds text like {@link #scan}, but also in the part of a very long line that is not displayed. */
-    int find(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
-        LineTest test = LineTest.of(text);
-        LongLines rest = new LongLines(path, test, text.getBytes(StandardCharsets.UTF_8).length);
-        return scanBatches(
-                batch -> IntStream.concat(
-                                IntStream.of(matching(batch, line -> test.first(line, 0) >= 0)),
-                                IntStream.of(longMatching(batch, rest)))
-                        .sorted()
-                        .distinct()
-                        .toArray(),
-                from,
-                found);
-    }
-
-    private int[] longMatching(LineIndex.Extents batch, LongLines rest)
+    int scan(Predicate<String> test, int from, Consumer<LineHits> found)
             throws OperationException, InterruptedException {
-        try {
-            return rest.matching(batch);
-        } catch (IOException refused) {
-            throw failure(refused);
+        return scan.lines(test, from, found);
+    }
+
+    /** Finds text like {@link #scan}, but also in the part of a very long line that is not displayed, and counts the matches in a line. */
+    int find(String text, int from, Consumer<LineHits> found) throws OperationException, InterruptedException {
+        return scan.text(text, from, found);
+    }
+
+    /** Returns where a match of {@link #find} is; both numbers are zero-based. */
+    LinePlace place(int line, int match, String text) throws OperationException, InterruptedException {
+        LineIndex.Extents extent = index.extents(line, 1);
+        List<LogLine> shown = lines(line, 1);
+        if (extent.count() == 0 || shown.isEmpty()) {
+            return new LinePlace(line);
         }
-    }
-
-    /** Returns the matching lines of a batch. */
-    private interface BatchScan {
-        int[] matching(LineIndex.Extents batch) throws OperationException, InterruptedException;
-    }
-
-    @SuppressWarnings("ThreadPriorityCheck") // virtual threads are not preempted
-    private int scanBatches(BatchScan test, int from, Consumer<int[]> found)
-            throws OperationException, InterruptedException {
-        int at = from;
-        int whole = complete();
-        LineIndex.Extents batch = index.extents(at, BATCH);
-        while (batch.count() > 0) {
-            int[] hits = test.matching(batch);
-            if (hits.length > 0) {
-                found.accept(hits);
-            }
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            Thread.yield(); // lets virtual threads load the lines in view, which matters more than a search
-            at += batch.count();
-            whole = complete();
-            batch = index.extents(at, BATCH);
+        if (!extent.isLong(0)) {
+            int column = LineTest.of(text).match(shown.getFirst().text(), match);
+            return column < 0 ? new LinePlace(line) : new LinePlace(line, column, Optional.empty());
         }
-        return Math.min(at, whole);
+        LongLine whole = new LongLine(blocks, extent.starts()[0], extent.ends()[0]);
+        OptionalLong offset = whole.match(text, match);
+        return offset.isEmpty()
+                ? new LinePlace(line)
+                : whole.place(shown.getFirst(), offset.getAsLong(), text.length());
     }
 
-    private int[] matching(LineIndex.Extents batch, Predicate<String> test)
-            throws OperationException, InterruptedException {
-        IntStream.Builder hits = IntStream.builder();
-        read(batch, (i, block, blockStart) -> {
-            if (test.test(text(batch, i, block, blockStart))) {
-                hits.add(batch.first() + i);
-            }
-        });
-        return hits.build().toArray();
-    }
-
-    /** Returns the text of a line; most lines contain no escape sequences and are not passed to the parser for them. */
-    private static String text(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
-        int begin = (int) (extents.starts()[i] - blockStart);
-        int end = Math.min((int) (last(extents, i) - blockStart), block.length);
-        for (int at = begin; at < end; at++) {
-            if (block[at] >= 0 && block[at] < ' ') {
-                return line(extents, i, block, blockStart).text();
-            }
-        }
-        return new String(block, begin, Math.max(0, end - begin), StandardCharsets.UTF_8);
+    /** Returns where a match is that was found elsewhere, given its offset. */
+    LinePlace placeAt(long offset, String text) throws OperationException, InterruptedException {
+        int line = lineAt(offset);
+        LineIndex.Extents extent = index.extents(line, 1);
+        List<LogLine> shown = lines(line, 1);
+        return extent.count() == 0 || shown.isEmpty()
+                ? new LinePlace(line)
+                : new LongLine(blocks, extent.starts()[0], extent.ends()[0])
+                        .place(shown.getFirst(), offset, text.length());
     }
 
     /** Copies the file in its current state. */
     void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
-        byte[] chunk = new byte[CHUNK];
+        byte[] chunk = new byte[LogBlocks.CHUNK];
         try (InputStream in = Files.newInputStream(path);
                 OutputStream out = Files.newOutputStream(target)) {
             long total = Files.size(path);
@@ -237,64 +173,5 @@ final class LogFile {
             }
             throw new OperationException.FileFailed(Message.of("ui.log-not-saved", target), target.toString(), refused);
         }
-    }
-
-    /** Returns how many lines, starting with this one, can be read together; redraws that were folded are not read. */
-    private static int countReadableTogether(LineIndex.Extents extents, int from) {
-        int next = from + 1;
-        while (next < extents.count() && last(extents, next) - extents.starts()[from] <= CHUNK) {
-            next++;
-        }
-        return next;
-    }
-
-    private static long last(LineIndex.Extents extents, int i) {
-        return Math.min(extents.ends()[i], extents.starts()[i] + MAX_LINE_BYTES);
-    }
-
-    private static LogLine line(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
-        int begin = (int) (extents.starts()[i] - blockStart);
-        int end = Math.min((int) (last(extents, i) - blockStart), block.length);
-        boolean cut = last(extents, i) < extents.ends()[i];
-        boolean mayBeSplit = cut || (extents.lastIsOpen() && i == extents.count() - 1);
-        int length = Math.max(end - begin, 0);
-        if (mayBeSplit) {
-            length = completeCharactersLength(block, begin, length);
-        }
-        String text = new String(block, begin, length, StandardCharsets.UTF_8);
-        LogLine line = AnsiReader.read(extents.first() + i + 1, text, MAX_LINE_LENGTH);
-        return cut && !line.cut() ? new LogLine(line.number(), line.spans(), true) : line;
-    }
-
-    /** Returns the length without an incomplete UTF-8 character at the end. */
-    static int completeCharactersLength(byte[] bytes, int begin, int length) {
-        for (int back = 1; back <= Math.min(3, length); back++) {
-            int last = bytes[begin + length - back] & 0xff;
-            if (last >= 0xc0) {
-                int needs = last >= 0xf0 ? 4 : last >= 0xe0 ? 3 : 2;
-                return needs > back ? length - back : length;
-            }
-            if (last < 0x80) {
-                return length;
-            }
-        }
-        return length;
-    }
-
-    private static byte[] read(FileChannel channel, long from, long to) throws IOException {
-        byte[] bytes = new byte[(int) Math.max(to - from, 0)];
-        ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        int got = 0;
-        while (buffer.hasRemaining() && got >= 0) {
-            got = channel.read(buffer, from + buffer.position());
-        }
-        return bytes;
-    }
-
-    private OperationException failure(IOException refused) throws InterruptedException {
-        if (refused instanceof ClosedByInterruptException) {
-            throw new InterruptedException();
-        }
-        return new OperationException.FileFailed(Message.of("ui.log-not-readable"), path.toString(), refused);
     }
 }

@@ -182,6 +182,13 @@ final class LogSession implements AutoCloseable {
         return file.map(opened -> opened.lineAt(offset)).orElse(0);
     }
 
+    /** Opens the chunk that contains a match, given its offset, unless it is already open, and returns where the match is in that chunk. */
+    LinePlace placeAt(long offset, String text) throws OperationException, InterruptedException {
+        int row = moveTo(offset);
+        Optional<LogFile> opened = file;
+        return opened.isPresent() ? opened.get().placeAt(offset, text) : new LinePlace(row);
+    }
+
     void moveToEnd() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open.filter(part -> !part.atEnd());
         if (now.isPresent()) {

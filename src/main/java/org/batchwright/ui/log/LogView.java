@@ -13,11 +13,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
-import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -44,8 +40,6 @@ public final class LogView extends BorderPane {
     public static final KeyCombination NEXT_ERROR = new KeyCodeCombination(KeyCode.F8);
     public static final KeyCombination PREVIOUS_ERROR = new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN);
     public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
-    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-    private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
     /** The distance from the first row, in rows, within which earlier lines are fetched, so that they arrive before that row is in view. */
     private static final int NEAR_TOP = 200;
@@ -55,7 +49,6 @@ public final class LogView extends BorderPane {
     private final ObjectProperty<Optional<String>> absence = new SimpleObjectProperty<>(Optional.empty());
     private final LogPane pane;
     private final LogBar bar;
-    private final MenuItem useAsMetric = new MenuItem();
     private final VBox errors = new VBox();
     private Optional<Consumer<MetricPattern>> onMetric = Optional.empty();
 
@@ -76,12 +69,12 @@ public final class LogView extends BorderPane {
         pane.setAccessibleText(Texts.get("log.list"));
         setTop(new VBox(errors, partsStrip()));
         setCenter(new StackPane(pane, placeholder()));
-        ContextMenu menu = menu();
+        LogMenu menu = new LogMenu(pane, wrap, this::copySelection, bar::focusFind);
         pane.setOnContextMenuRequested(event -> {
-            offerNumber(
-                    event.isKeyboardTrigger()
-                            ? pane.selectionStart()
-                            : Optional.of(pane.positionAt(event.getX(), event.getY())));
+            Optional<LinePosition> at = event.isKeyboardTrigger()
+                    ? pane.selectionStart()
+                    : Optional.of(pane.positionAt(event.getX(), event.getY()));
+            menu.offerMetric(at.flatMap(this::numberAt), onMetric);
             menu.show(pane, event.getScreenX(), event.getScreenY());
         });
         watchModel();
@@ -98,15 +91,8 @@ public final class LogView extends BorderPane {
         onMetric = Optional.of(use);
     }
 
-    /** Offers to use the number at this position as a metric. */
-    private void offerNumber(Optional<LinePosition> at) {
-        Optional<MetricPattern> pattern = at.flatMap(position ->
-                model.line(position.row()).flatMap(line -> MetricPattern.learn(line.text(), position.column())));
-        useAsMetric.setVisible(onMetric.isPresent());
-        useAsMetric.setDisable(pattern.isEmpty());
-        useAsMetric.setText(pattern.map(found -> Texts.get("log.metric.as", found.name()))
-                .orElseGet(() -> Texts.get("log.metric")));
-        useAsMetric.setOnAction(chosen -> pattern.ifPresent(found -> onMetric.ifPresent(use -> use.accept(found))));
+    private Optional<MetricPattern> numberAt(LinePosition position) {
+        return model.line(position.row()).flatMap(line -> MetricPattern.learn(line.text(), position.column()));
     }
 
     /** Goes to the next error below the current one, or below the first row in view. */
@@ -187,26 +173,6 @@ public final class LogView extends BorderPane {
         return label;
     }
 
-    private ContextMenu menu() {
-        MenuItem copy = new MenuItem(Texts.get("log.copy"));
-        copy.setAccelerator(COPY);
-        copy.setOnAction(chosen -> copySelection());
-        MenuItem all = new MenuItem(Texts.get("log.select-all"));
-        all.setAccelerator(new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN));
-        all.setOnAction(chosen -> pane.selectAll());
-        CheckMenuItem wrapped = new CheckMenuItem(Texts.get("log.wrap"));
-        wrapped.setAccelerator(WRAP);
-        wrapped.selectedProperty().bindBidirectional(wrap);
-        MenuItem find = new MenuItem(Texts.get("log.find-menu"));
-        find.setAccelerator(FIND);
-        find.setOnAction(chosen -> bar.focusFind());
-        useAsMetric.setId("log-use-as-metric");
-        useAsMetric.setMnemonicParsing(false);
-        ContextMenu menu = new ContextMenu(copy, all, new SeparatorMenuItem(), find, wrapped, useAsMetric);
-        menu.setOnShowing(shown -> copy.setDisable(pane.selectionStart().isEmpty()));
-        return menu;
-    }
-
     private void watchModel() {
         model.rows().subscribe(rows -> model.added().ifPresentOrElse(pane::insertAbove, pane::reset));
         model.version().subscribe(version -> {
@@ -215,7 +181,7 @@ public final class LogView extends BorderPane {
         });
         model.following().subscribe(pane::follow);
         model.find().text().subscribe(pane::setFound);
-        model.find().row().subscribe(this::goTo);
+        model.find().place().subscribe(place -> place.ifPresent(this::goTo));
         model.find().count().subscribe(count -> pane.requestLayout());
         model.errors().row().subscribe(this::goTo);
         model.errors().count().subscribe(count -> pane.requestLayout());
@@ -257,9 +223,9 @@ public final class LogView extends BorderPane {
 
     private void watchKeys() {
         addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (COPY.match(pressed)) {
+            if (LogMenu.COPY.match(pressed)) {
                 copySelection();
-            } else if (FIND.match(pressed)) {
+            } else if (LogMenu.FIND.match(pressed)) {
                 bar.focusFind();
             } else if (NEXT_ERROR.match(pressed)) {
                 goToNextError();
@@ -279,6 +245,12 @@ public final class LogView extends BorderPane {
             model.following().set(false);
             pane.goTo(found);
         });
+    }
+
+    private void goTo(LinePlace place) {
+        model.following().set(false);
+        model.showPart(place);
+        pane.goTo(place.row(), place.column());
     }
 
     private void copySelection() {

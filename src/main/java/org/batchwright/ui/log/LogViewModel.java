@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyLongProperty;
-import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -32,15 +31,13 @@ public final class LogViewModel implements AutoCloseable {
     private final Background background;
     private final FindViewModel find;
     private final ErrorsViewModel errors;
-    private final ReadOnlyObjectWrapper<ObservableList<Integer>> rows = new ReadOnlyObjectWrapper<>(new RowList());
+    private final LogRows rows = new LogRows();
     private final ReadOnlyObjectWrapper<RunLogs.State> state = new ReadOnlyObjectWrapper<>(NOTHING);
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final BooleanProperty following = new SimpleBooleanProperty(true);
     private final PartsViewModel parts;
     private Optional<Shown> shown = Optional.empty();
-    private Optional<LogContent> content = Optional.empty();
 
     public LogViewModel(RunLogs logs, Background background) {
         this.logs = logs;
@@ -48,6 +45,11 @@ public final class LogViewModel implements AutoCloseable {
         this.find = new FindViewModel(background);
         this.errors = new ErrorsViewModel(background);
         this.parts = new PartsViewModel(background, this::showAgain);
+        find.text().subscribe(text -> {
+            if (text.isEmpty()) {
+                rows.showPart(Optional.empty());
+            }
+        });
         errors.count().subscribe(found -> {
             if (found.intValue() > 0) {
                 parts.onErrorsSought(true);
@@ -76,33 +78,37 @@ public final class LogViewModel implements AutoCloseable {
     public void close() {
         shown.flatMap(open -> open.session).ifPresent(LogSession::close);
         shown = Optional.empty();
-        content = Optional.empty();
         find.in();
         errors.in();
         parts.in();
-        rows.set(new RowList());
+        rows.clear();
         state.set(NOTHING);
         failure.set(Optional.empty());
     }
 
     /** Returns the row numbers, starting at 0; the list is replaced when another log is shown. */
     public ReadOnlyObjectProperty<ObservableList<Integer>> rows() {
-        return rows.getReadOnlyProperty();
+        return rows.list();
     }
 
     /** Returns the line of a row if loaded; otherwise starts loading it, after which {@link #version} changes. */
     public Optional<LogLine> line(int row) {
-        return content.flatMap(open -> open.line(row, this::incrementVersion));
+        return rows.line(row);
+    }
+
+    /** Shows the part of a very long line that contains this place. */
+    void showPart(LinePlace place) {
+        rows.showPart(Optional.of(place));
     }
 
     /** Returns how many of {@link #rows} precede those that were open before; empty if the earlier rows are no longer open. */
     public OptionalInt added() {
-        return content.map(LogContent::added).orElse(OptionalInt.empty());
+        return rows.added();
     }
 
     /** Returns a number that changes when requested lines have been loaded or may have changed. */
     public ReadOnlyLongProperty version() {
-        return version.getReadOnlyProperty();
+        return rows.version();
     }
 
     /**
@@ -132,7 +138,7 @@ public final class LogViewModel implements AutoCloseable {
      * Returns whether earlier lines may be fetched to fill the view. The size of the open chunk may be known before its lines are loaded.
      */
     boolean canFill() {
-        return parts.canFill() && !rows.get().isEmpty();
+        return parts.canFill() && !rows.list().get().isEmpty();
     }
 
     /** Returns whether the view stays at the end as the log grows. */
@@ -171,9 +177,7 @@ public final class LogViewModel implements AutoCloseable {
     /** Passes on the text between two positions. */
     public void text(LinePosition from, LinePosition to, Consumer<String> then) {
         dismissFailure();
-        content.map(LogContent::file)
-                .ifPresent(open -> background.startHidden(
-                        progress -> LogText.of(open, from, to), outcome -> outcome.handle(then, this::showFailure)));
+        rows.text(background, from, to, outcome -> outcome.handle(then, this::showFailure));
     }
 
     /** Returns the name for a saved copy: {@code job.log}, or {@code job.err} for a separate error file. */
@@ -196,10 +200,6 @@ public final class LogViewModel implements AutoCloseable {
 
     private void showFailure(OperationException refusal) {
         failure.set(Optional.of(refusal));
-    }
-
-    private void incrementVersion() {
-        version.set(version.get() + 1);
     }
 
     /** The log on screen; events of a closed log are ignored. */
@@ -226,13 +226,11 @@ public final class LogViewModel implements AutoCloseable {
             opened.grow(false);
             lastOutput = file.lastChange();
             runOnFxThread(() -> {
-                opened.adoptGrowth();
-                content = Optional.of(opened);
+                rows.open(opened);
                 session.ifPresent(open -> search(open, file));
                 errors.in(file);
                 parts.update();
-                rows.set(opened.rows());
-                incrementVersion();
+                rows.show();
             });
         }
 
@@ -252,13 +250,13 @@ public final class LogViewModel implements AutoCloseable {
             newest.filter(open -> open.file() == file && open.grow(more))
                     .ifPresent(open -> runOnFxThread(() -> {
                         open.adoptGrowth();
-                        if (content.filter(open::equals).isPresent()) {
+                        if (rows.isOpen(open)) {
                             find.onLogGrown();
                             parts.update();
                             if (!open.isReading()) { // reading the file up to its last line takes precedence
                                 errors.onLogGrown();
                             }
-                            incrementVersion();
+                            rows.incrementVersion();
                         }
                     }));
         }

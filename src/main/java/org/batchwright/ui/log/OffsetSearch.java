@@ -3,14 +3,13 @@ package org.batchwright.ui.log;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.IntConsumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.run.logs.LogHits;
 import org.batchwright.run.logs.PartialLog;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 
-/** Searches a log on its cluster once the user stops typing, and goes to the matches. FX thread only. */
+/** Searches a log on its cluster once the user stops typing. FX thread only. */
 final class OffsetSearch {
     /** The pause after typing; each search reads the whole log on its cluster. */
     private static final Duration TYPING = Duration.ofMillis(350);
@@ -68,16 +67,5 @@ final class OffsetSearch {
     /** Returns the first match at or after an offset, or the last match if there is none. */
     OptionalInt nearest(long offset) {
         return hits.nearest(offset);
-    }
-
-    /** Opens the chunk of the log that contains a match, and passes on the row of the match in that chunk. */
-    void goTo(int match, IntConsumer then) {
-        long offset = hits.offset(match);
-        long mine = round;
-        session.ifPresent(where -> background.startHidden(progress -> where.moveTo(offset), outcome -> {
-            if (mine == round) {
-                outcome.handle(then::accept, where::report);
-            }
-        }));
     }
 }

@@ -97,7 +97,7 @@ class LogFileTest {
         after("short\n" + "x".repeat((1 << 18) - 3) + "ENDWIDE\nx ENDWIDE\n" + "x".repeat(2_000_000) + "\n");
         List<Integer> found = new ArrayList<>();
 
-        log.find("ENDWIDE", 0, lines -> Arrays.stream(lines).forEach(found::add));
+        log.find("ENDWIDE", 0, hits -> Arrays.stream(hits.lines()).forEach(found::add));
 
         assertThat(found).containsExactly(1, 2);
     }
@@ -198,7 +198,7 @@ class LogFileTest {
     private List<Integer> found(String text) throws Exception {
         List<Integer> lines = new ArrayList<>();
         log.scan(containing(text), 0, hits -> {
-            for (int hit : hits) {
+            for (int hit : hits.lines()) {
                 lines.add(hit);
             }
         });

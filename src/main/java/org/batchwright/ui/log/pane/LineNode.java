@@ -3,6 +3,7 @@ package org.batchwright.ui.log.pane;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -40,9 +41,10 @@ final class LineNode extends Region {
      *
      * @param found the text being searched for; empty if there is none
      * @param current whether the line contains the current match
+     * @param column the first character of the current match; if empty, all matches in a current line are marked as current
      */
-    record Marks(String found, boolean current, LineSelection.Columns selected) {
-        static final Marks NONE = new Marks("", false, LineSelection.Columns.NONE);
+    record Marks(String found, boolean current, OptionalInt column, LineSelection.Columns selected) {
+        static final Marks NONE = new Marks("", false, OptionalInt.empty(), LineSelection.Columns.NONE);
     }
 
     LineNode() {
@@ -108,9 +110,11 @@ final class LineNode extends Region {
         return Math.clamp(at, 0, text().length());
     }
 
-    /** Returns the bounds of the first match. */
-    Optional<Bounds> firstMatch() {
-        int at = marks.found().isEmpty() ? -1 : LineTest.of(marks.found()).first(text(), 0);
+    /** Returns the bounds of the current match, or of the first one. */
+    Optional<Bounds> match() {
+        int at = marks.found().isEmpty()
+                ? -1
+                : marks.column().orElseGet(() -> LineTest.of(marks.found()).first(text(), 0));
         return at < 0
                 ? Optional.empty()
                 : Optional.of(new Path(shape(at, at + marks.found().length())).getLayoutBounds());
@@ -163,10 +167,17 @@ final class LineNode extends Region {
     private void addMatches(List<Node> shapes) {
         String sought = marks.found();
         LineTest test = LineTest.of(sought);
+        int current = marks.column().orElse(-sought.length());
+        boolean all = marks.current() && marks.column().isEmpty();
         int at = sought.isEmpty() ? -1 : test.first(text(), 0);
         while (at >= 0) {
-            shapes.add(mark(marks.current() ? "log-found-current" : "log-found", at, at + sought.length()));
+            if (Math.abs(at - current) >= sought.length()) {
+                shapes.add(mark(all ? "log-found-current" : "log-found", at, at + sought.length()));
+            }
             at = test.first(text(), at + sought.length());
+        }
+        if (marks.column().isPresent() && !sought.isEmpty()) {
+            shapes.add(mark("log-found-current", current, current + sought.length()));
         }
     }
 

@@ -25,6 +25,7 @@ final class LineRows {
     private final Deque<LineNode> spare = new ArrayDeque<>();
     private String found = "";
     private OptionalInt current = OptionalInt.empty();
+    private OptionalInt currentColumn = OptionalInt.empty();
 
     LineRows(LineSource source, LineSelection selection, HeaderFold fold) {
         this.source = source;
@@ -66,9 +67,10 @@ final class LineRows {
         current = OptionalInt.empty();
     }
 
-    /** Marks the matches in a zero-based row as the current ones. */
-    void setCurrent(int row) {
+    /** Marks a match as the current one; without a column, all matches in the row. */
+    void setCurrent(int row, OptionalInt column) {
         current = OptionalInt.of(row);
+        currentColumn = column;
     }
 
     /** Returns the current row if it is in view. */
@@ -89,9 +91,9 @@ final class LineRows {
                 .orElse(0);
     }
 
-    /** Returns the first match in a row if the row is loaded and in view. */
+    /** Returns the current match in a row, or the first one, if the row is loaded and in view. */
     Optional<Bounds> match(int row) {
-        return Optional.ofNullable(shown.get(row)).flatMap(LineNode::firstMatch);
+        return Optional.ofNullable(shown.get(row)).flatMap(LineNode::match);
     }
 
     boolean isLoaded(int row) {
@@ -116,7 +118,10 @@ final class LineRows {
     private void mark(LineNode node) {
         boolean isCurrent = current.isPresent() && current.getAsInt() == node.row();
         node.mark(new LineNode.Marks(
-                found, isCurrent, selection.columns(node.row(), node.text().length())));
+                found,
+                isCurrent,
+                isCurrent ? currentColumn : OptionalInt.empty(),
+                selection.columns(node.row(), node.text().length())));
     }
 
     /** Places the lines that are shown. */

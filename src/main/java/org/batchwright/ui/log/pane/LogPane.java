@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.layout.Region;
@@ -22,19 +21,18 @@ public final class LogPane extends Region implements ScrolledPane {
 
     private static final double GAP = 10;
     private static final double MARKS_WIDTH = 6;
-    private static final double REVEAL_MARGIN = 80;
 
     private final LineSource source;
     private final LineSelection selection = new LineSelection();
     private final Viewport viewport = new Viewport(this::height);
     private final HeaderFold fold;
     private final LineRows rows;
+    private final MatchReveal reveal;
     private final PaneBars bars = new PaneBars(this::draggedTo, this::draggedSideways);
     private final ScrollMarks marks;
     private final Rectangle clip = new Rectangle();
     private List<Viewport.Placed> placed = List.of();
     private Consumer<ScrollDirection> onScrolled = direction -> {};
-    private OptionalInt reveal = OptionalInt.empty();
     private boolean wrap;
     private double left;
     private double widest;
@@ -44,6 +42,7 @@ public final class LogPane extends Region implements ScrolledPane {
         this.marks = marks;
         this.fold = new HeaderFold(source);
         this.rows = new LineRows(source, selection, fold);
+        this.reveal = new MatchReveal(rows);
         getStyleClass().addAll("log-list", "mono");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.TEXT_AREA);
@@ -94,9 +93,14 @@ public final class LogPane extends Region implements ScrolledPane {
 
     /** Scrolls a zero-based row and its first match into view, and marks the matches in the row as the current ones. */
     public void goTo(int row) {
+        goTo(row, OptionalInt.empty());
+    }
+
+    /** Scrolls a match into view and marks it as the current one. */
+    public void goTo(int row, OptionalInt column) {
         fold.unfold(row);
-        rows.setCurrent(row);
-        reveal = OptionalInt.of(row);
+        rows.setCurrent(row, column);
+        reveal.request(row);
         update();
         boolean inView =
                 placed.stream().anyMatch(at -> at.row() == row && at.y() >= 0 && at.y() + at.height() <= viewHeight());
@@ -229,8 +233,24 @@ public final class LogPane extends Region implements ScrolledPane {
         if (bars.show(!wrap && widest > textWidth())) {
             place(); // the bar takes space from the rows or frees it
         }
-        revealMatch();
+        if (!wrap) {
+            left = reveal.left(left, textWidth());
+        }
         layoutBars();
+        arrange();
+        if (wrap) {
+            reveal.position(placed, viewHeight()).ifPresent(this::showWrapped);
+        }
+    }
+
+    private void showWrapped(double position) {
+        viewport.goTo(position);
+        place();
+        layoutBars();
+        arrange();
+    }
+
+    private void arrange() {
         rows.arrange(placed, left, wrap ? textWidth() : Math.max(widest, textWidth()));
     }
 
@@ -240,15 +260,6 @@ public final class LogPane extends Region implements ScrolledPane {
         rows.show(placed);
         if (!wrap) {
             widest = Math.max(widest, rows.widest(placed));
-        }
-    }
-
-    private void revealMatch() {
-        if (reveal.isPresent() && rows.isLoaded(reveal.getAsInt())) {
-            Optional<Bounds> match = wrap ? Optional.empty() : rows.match(reveal.getAsInt());
-            match.filter(at -> at.getMinX() < left || at.getMaxX() > left + textWidth())
-                    .ifPresent(at -> left = Math.max(0, at.getMaxX() > textWidth() ? at.getMinX() - REVEAL_MARGIN : 0));
-            reveal = OptionalInt.empty();
         }
     }
 

@@ -3,15 +3,46 @@ package org.batchwright.ui.log.text;
 import java.util.Locale;
 
 /** Finds text in a line, ignoring case unless the search text contains a capital letter. */
-public interface LineTest {
+public final class LineTest {
+    private final String text;
+    private final boolean exact;
+
+    private LineTest(String text) {
+        this.text = text;
+        this.exact = text.chars().anyMatch(Character::isUpperCase);
+    }
+
+    public static LineTest of(String text) {
+        return new LineTest(text);
+    }
 
     /** Returns the index of the first match at or after {@code from}; negative if none. */
-    int first(String line, int from);
+    public int first(String line, int from) {
+        return exact ? line.indexOf(text, from) : ignoringCase(line, text, from);
+    }
 
-    static LineTest of(String text) {
-        return text.chars().anyMatch(Character::isUpperCase)
-                ? (line, from) -> line.indexOf(text, from)
-                : (line, from) -> ignoringCase(line, text, from);
+    /** Returns the number of matches, which do not overlap. */
+    public int count(String line) {
+        int count = 0;
+        int at = first(line, 0);
+        while (at >= 0) {
+            count++;
+            at = next(line, at);
+        }
+        return count;
+    }
+
+    /** Returns the index of the zero-based match {@code nth}; negative if there are fewer matches. */
+    public int match(String line, int nth) {
+        int at = first(line, 0);
+        for (int i = 0; i < nth && at >= 0; i++) {
+            at = next(line, at);
+        }
+        return at;
+    }
+
+    private int next(String line, int match) {
+        return text.isEmpty() ? -1 : first(line, match + text.length());
     }
 
     private static int ignoringCase(String line, String lower, int from) {
