@@ -27,6 +27,7 @@ import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.logs.search.LogSought;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogView;
@@ -139,8 +140,8 @@ public final class RemoteLogBench {
             PartialLog parts = feed.parts().orElseThrow();
             print("part in the middle", () -> parts.around(GIGABYTES * 500_000_000L));
             print("part before the end", () -> parts.before(parts.end()));
-            print("text in the whole log", () -> parts.find("the last line"));
-            print("text with 10,000 matches and more", () -> parts.find("step 77"));
+            print("text in the whole log", () -> parts.find(new LogSought.Text("the last line")));
+            print("text with 10,000 matches and more", () -> parts.find(new LogSought.Text("step 77")));
         }
         print("ssh grep -c", () -> server.peer().run("LC_ALL=C grep -c 'the last line' " + folder + "/job.log"));
     }

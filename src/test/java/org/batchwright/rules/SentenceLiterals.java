@@ -81,7 +81,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
 
     /** Files whose literals are only program output, SVG, or HTTP headers. */
     private static final Set<String> OTHER_LANGUAGES =
-            Set.of("LineSeverity.java", "SvgSurface.java", "OneTimePage.java");
+            Set.of("LineSeverity.java", "ErrorExpression.java", "SvgSurface.java", "OneTimePage.java");
 
     private final CompilationUnitTree unit;
     private final List<String> found;

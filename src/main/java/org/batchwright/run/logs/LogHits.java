@@ -2,17 +2,37 @@ package org.batchwright.run.logs;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
-/** The matches of a search in a log, as ascending byte offsets. */
+/** The matches of a search in a log, as ascending byte offsets: of the text, or of the lines. */
 public final class LogHits {
-    public static final LogHits NONE = new LogHits(new long[0], false);
+    public static final LogHits NONE = new LogHits(new long[0], false, 0);
+
+    /** Maximum number of matches; no user would step through more. */
+    static final int MOST = 10_000;
 
     private final long[] offsets;
     private final boolean more;
+    private final long searched;
 
-    LogHits(long[] offsets, boolean more) {
+    /** @param searched the offset up to which the log was searched */
+    LogHits(long[] offsets, boolean more, long searched) {
         this.offsets = offsets.clone();
         this.more = more;
+        this.searched = searched;
+    }
+
+    /** Returns these matches and those that were found after them. */
+    LogHits with(LongStream found, long searchedNow) {
+        long[] all = LongStream.concat(Arrays.stream(offsets), found)
+                .limit(MOST + 1L)
+                .toArray();
+        return new LogHits(Arrays.copyOf(all, Math.min(all.length, MOST)), all.length > MOST, searchedNow);
+    }
+
+    /** Returns these matches if there are more of them. */
+    LogHits incomplete() {
+        return new LogHits(offsets, true, searched);
     }
 
     public int count() {
@@ -22,6 +42,11 @@ public final class LogHits {
     /** Returns whether the search stopped because there are too many matches. */
     public boolean more() {
         return more;
+    }
+
+    /** Returns the offset up to which the log was searched. */
+    long searched() {
+        return searched;
     }
 
     /** Returns the byte offset of the match with this zero-based index. */
@@ -43,6 +68,14 @@ public final class LogHits {
             return OptionalInt.empty();
         }
         return OptionalInt.of(position(offset) % offsets.length);
+    }
+
+    /** Returns the last match before an offset, or the very last match if there is none. */
+    public OptionalInt lastBefore(long offset) {
+        if (offsets.length == 0) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(Math.floorMod(position(offset) - 1, offsets.length));
     }
 
     /** Returns the number of matches before an offset. */

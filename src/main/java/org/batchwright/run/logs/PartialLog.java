@@ -3,6 +3,7 @@ package org.batchwright.run.logs;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.run.logs.search.LogSought;
 
 /** A long log on a cluster. Only chunks of it are copied to this computer. Methods block and can be interrupted. Thread-safe. */
 public interface PartialLog {
@@ -24,8 +25,11 @@ public interface PartialLog {
     /** Fetches the chunk around an offset, or returns the chunk at the end if that contains the offset. */
     LogPart around(long offset) throws OperationException, InterruptedException;
 
-    /** Finds text in the whole log with a command on the cluster, ignoring case unless the text contains a capital letter. */
-    LogHits find(String text) throws OperationException, InterruptedException;
+    /** Searches the whole log with one command on the cluster. */
+    LogHits find(LogSought what) throws OperationException, InterruptedException;
+
+    /** Continues a search in the bytes that the log has grown by since, which are on this computer. */
+    LogHits findMore(LogSought what, LogHits known) throws OperationException, InterruptedException;
 
     /** Saves the complete current content of the log. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException;

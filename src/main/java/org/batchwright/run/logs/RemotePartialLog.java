@@ -2,10 +2,12 @@ package org.batchwright.run.logs;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.logs.search.LogSought;
 import org.batchwright.text.Message;
 
 /** Fetches chunks of a log on demand, and larger chunks during sequential reading. */
@@ -118,8 +120,34 @@ final class RemotePartialLog implements PartialLog {
     }
 
     @Override
-    public LogHits find(String text) throws OperationException, InterruptedException {
-        return new LogGrep(place).find(text);
+    public LogHits find(LogSought what) throws OperationException, InterruptedException {
+        LogPart last = end;
+        try {
+            return new LogGrep(place)
+                    .find(what, AppendedSearch.of(copy.path(), what).start(last));
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    @Override
+    public LogHits findMore(LogSought what, LogHits known) throws OperationException, InterruptedException {
+        LogPart last = end;
+        if (known.more() || last.to() <= known.searched()) {
+            return known;
+        }
+        try {
+            return AppendedSearch.of(copy.path(), what).find(known, last);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private OperationException unreadable(IOException cause) throws InterruptedException {
+        if (cause instanceof ClosedByInterruptException) {
+            throw new InterruptedException();
+        }
+        return new OperationException.FileFailed(Message.of("run.log-copy-not-read"), file().toString(), cause);
     }
 
     @Override

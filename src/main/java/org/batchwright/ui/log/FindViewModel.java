@@ -1,5 +1,6 @@
 package org.batchwright.ui.log;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -10,13 +11,19 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.batchwright.run.logs.search.LogSought;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.log.file.LinePlace;
+import org.batchwright.ui.log.file.LogFile;
 
 /**
  * Text search in a log of any length: the user can step through matches while the search is running. If only part of a log is on this
  * computer, the log is searched on its cluster. FX thread only.
  */
 public final class FindViewModel {
+    /** The pause after typing before a log is searched on its cluster, where each search reads the whole log. */
+    private static final Duration TYPING = Duration.ofMillis(350);
+
     private final LineScan scan;
     private final OffsetSearch elsewhere;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
@@ -126,7 +133,7 @@ public final class FindViewModel {
             return;
         }
         file.ifPresent(log -> scan.start((from, found) -> log.find(wanted, from, found)));
-        parts.ifPresent(session -> elsewhere.start(session, wanted));
+        parts.ifPresent(session -> elsewhere.start(session, new LogSought.Text(wanted), TYPING));
         update();
     }
 
@@ -202,6 +209,7 @@ public final class FindViewModel {
 
     void onLogGrown() {
         scan.onLogGrown();
+        elsewhere.onLogGrown();
         update();
     }
 
@@ -225,7 +233,7 @@ public final class FindViewModel {
     private void onFound() {
         update();
         if (asked && position.get() < 0) {
-            elsewhere.nearest(start.offset()).ifPresent(this::selectMatch);
+            elsewhere.hits().nearest(start.offset()).ifPresent(this::selectMatch);
         }
     }
 

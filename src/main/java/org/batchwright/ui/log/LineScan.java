@@ -10,6 +10,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.log.file.LineHits;
 
 /** Collects the lines of a growing log that pass a test, in the background; each line is read once. FX thread only. */
 final class LineScan {

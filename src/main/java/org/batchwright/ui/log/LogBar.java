@@ -76,7 +76,7 @@ public final class LogBar extends HBox {
                         previous(),
                         next(),
                         new Spacer(),
-                        errors(),
+                        ErrorsButton.of(model.errors(), actions::nextError),
                         chip(),
                         follow(),
                         wrap(),
@@ -226,19 +226,6 @@ public final class LogBar extends HBox {
         chip.setMinWidth(chip.getText().length() <= SHORT_STATE ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
         chip.setTone(rest || silence.isPresent() ? Tone.NEUTRAL : tone(state.phase()));
         chip.setAccessibleText(chip.getText());
-    }
-
-    /** Creates a button that shows the number of errors, is visible only if there are any, and goes to the next one. */
-    private Button errors() {
-        Button all = Buttons.withIcon("log-errors", "fth-alert-circle", "", actions::nextError);
-        all.getStyleClass().addAll("flat", "log-errors");
-        all.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> Texts.get("log.errors", model.errors().count().get()),
-                        model.errors().count()));
-        HoverText.set(all, Texts.get("log.errors.next"));
-        Nodes.showWhile(all, model.errors().count().greaterThan(0));
-        return all;
     }
 
     private ToggleButton wrap() {

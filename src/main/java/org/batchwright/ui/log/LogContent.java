@@ -8,6 +8,8 @@ import java.util.function.Consumer;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.log.file.LinePlace;
+import org.batchwright.ui.log.file.LogFile;
 import org.batchwright.ui.log.text.LogLine;
 
 /**

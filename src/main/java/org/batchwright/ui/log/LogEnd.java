@@ -3,6 +3,7 @@ package org.batchwright.ui.log;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.ui.log.file.LogFile;
 import org.batchwright.ui.log.text.LogLine;
 
 /**

@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.Texts;
 /** The context menu of a log. */
 final class LogMenu extends ContextMenu {
     static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+    static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
     static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
     private final MenuItem useAsMetric = new MenuItem();
@@ -27,7 +28,7 @@ final class LogMenu extends ContextMenu {
         MenuItem all = item(
                 "log.select-all", new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN), pane::selectAll);
         CheckMenuItem wrapped = new CheckMenuItem(Texts.get("log.wrap"));
-        wrapped.setAccelerator(LogView.WRAP);
+        wrapped.setAccelerator(WRAP);
         wrapped.selectedProperty().bindBidirectional(wrap);
         useAsMetric.setId("log-use-as-metric");
         useAsMetric.setMnemonicParsing(false);

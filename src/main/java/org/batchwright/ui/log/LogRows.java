@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ObservableList;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.log.file.LinePlace;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 

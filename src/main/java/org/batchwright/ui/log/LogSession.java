@@ -11,6 +11,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.LogPart;
 import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.ui.log.file.LinePlace;
+import org.batchwright.ui.log.file.LogFile;
 
 /**
  * An open log: the feed that appends to it and the index that follows the feed, on a separate virtual thread. A log that is fetched in

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
+import org.batchwright.ui.log.file.LinePlace;
+import org.batchwright.ui.log.file.LogFile;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 

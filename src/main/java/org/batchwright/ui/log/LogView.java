@@ -25,6 +25,7 @@ import javafx.scene.text.TextAlignment;
 import javafx.stage.FileChooser;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.ui.fx.SystemClipboard;
+import org.batchwright.ui.log.file.LinePlace;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.pane.LineSource;
 import org.batchwright.ui.log.pane.LogPane;
@@ -39,7 +40,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class LogView extends BorderPane {
     public static final KeyCombination NEXT_ERROR = new KeyCodeCombination(KeyCode.F8);
     public static final KeyCombination PREVIOUS_ERROR = new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN);
-    public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
+    public static final KeyCombination WRAP = LogMenu.WRAP;
 
     /** The distance from the first row, in rows, within which earlier lines are fetched, so that they arrive before that row is in view. */
     private static final int NEAR_TOP = 200;
@@ -97,11 +98,11 @@ public final class LogView extends BorderPane {
 
     /** Goes to the next error below the current one, or below the first row in view. */
     public void goToNextError() {
-        model.goToNextError(pane.currentRow());
+        model.errors().next(pane.currentRow());
     }
 
     public void goToPreviousError() {
-        model.goToPreviousError(pane.currentRow());
+        model.errors().previous(pane.currentRow());
     }
 
     /** Turns wrapping of long lines on or off. */

@@ -17,6 +17,8 @@ import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.log.file.LinePlace;
+import org.batchwright.ui.log.file.LogFile;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 
@@ -48,11 +50,6 @@ public final class LogViewModel implements AutoCloseable {
         find.text().subscribe(text -> {
             if (text.isEmpty()) {
                 rows.showPart(Optional.empty());
-            }
-        });
-        errors.count().subscribe(found -> {
-            if (found.intValue() > 0) {
-                parts.onErrorsSought(true);
             }
         });
     }
@@ -159,21 +156,6 @@ public final class LogViewModel implements AutoCloseable {
         return parts;
     }
 
-    /** Goes to the next error below a row or, if there are none in the open chunk, says so. */
-    void goToNextError(int below) {
-        seekErrors();
-        errors.next(below);
-    }
-
-    void goToPreviousError(int above) {
-        seekErrors();
-        errors.previous(above);
-    }
-
-    private void seekErrors() {
-        parts.onErrorsSought(errors.running().get() || errors.count().get() > 0);
-    }
-
     /** Passes on the text between two positions. */
     public void text(LinePosition from, LinePosition to, Consumer<String> then) {
         dismissFailure();
@@ -223,12 +205,12 @@ public final class LogViewModel implements AutoCloseable {
             LogContent opened = new LogContent(
                     file, background, added, read -> read.handle(got -> {}, LogViewModel.this::showFailure));
             newest = Optional.of(opened);
-            opened.grow(false);
+            opened.grow(file.size() == 0); // a chunk is opened with all its lines, a whole log before they are read
             lastOutput = file.lastChange();
             runOnFxThread(() -> {
                 rows.open(opened);
                 session.ifPresent(open -> search(open, file));
-                errors.in(file);
+                session.ifPresent(open -> errors.in(open, file, opened.isReading()));
                 parts.update();
                 rows.show();
             });
@@ -253,9 +235,7 @@ public final class LogViewModel implements AutoCloseable {
                         if (rows.isOpen(open)) {
                             find.onLogGrown();
                             parts.update();
-                            if (!open.isReading()) { // reading the file up to its last line takes precedence
-                                errors.onLogGrown();
-                            }
+                            errors.onLogGrown(open.isReading());
                             rows.incrementVersion();
                         }
                     }));

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.log.file.LinePlace;
 
 /** Determines where matches are, of which only the one asked for last is of interest. FX thread only. */
 final class MatchVisit {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.log;
 
 import java.util.Arrays;
+import org.batchwright.ui.log.file.LineHits;
 import org.batchwright.ui.widget.ScrollMarks;
 
 /** The matches of a search, line by line in ascending order, as they are found. Not thread-safe. */

@@ -2,48 +2,85 @@ package org.batchwright.ui.log;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.run.logs.LogHits;
 import org.batchwright.run.logs.PartialLog;
+import org.batchwright.run.logs.search.LogSought;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 
-/** Searches a log on its cluster once the user stops typing. FX thread only. */
+/** Searches a log once on its cluster, and from then on only what is appended to it. FX thread only. */
 final class OffsetSearch {
-    /** The pause after typing; each search reads the whole log on its cluster. */
-    private static final Duration TYPING = Duration.ofMillis(350);
-
     private final Background background;
     private final Runnable changed;
-    private Optional<LogSession> session = Optional.empty();
+    private Optional<Sought> sought = Optional.empty();
     private Optional<Subscription> waiting = Optional.empty();
     private Optional<Running> work = Optional.empty();
-    private LogHits hits = LogHits.NONE;
+    private Optional<LogHits> hits = Optional.empty();
+    private boolean continuing;
+    private boolean failed;
+    private boolean grewMeanwhile;
     private long round;
 
-    /** @param changed action called when the matches are known */
+    private record Sought(LogSession session, LogSought what) {}
+
+    private interface Search {
+        LogHits in(PartialLog log) throws OperationException, InterruptedException;
+    }
+
+    /** @param changed action called when the matches are known or there are more, and when the search has failed */
     OffsetSearch(Background background, Runnable changed) {
         this.background = background;
         this.changed = changed;
     }
 
-    void start(LogSession where, String text) {
+    /** @param pause the time after which to search unless something else is sought by then */
+    void start(LogSession session, LogSought what, Duration pause) {
         stop();
-        session = Optional.of(where);
-        waiting = Optional.of(background.after(TYPING, () -> where.parts().ifPresent(log -> search(log, text))));
+        sought = Optional.of(new Sought(session, what));
+        if (pause.isZero()) {
+            search(log -> log.find(what));
+        } else {
+            waiting = Optional.of(background.after(pause, () -> {
+                waiting = Optional.empty();
+                search(log -> log.find(what));
+            }));
+        }
     }
 
-    private void search(PartialLog log, String text) {
-        waiting = Optional.empty();
+    private void search(Search search) {
+        Optional<PartialLog> log = sought.flatMap(found -> found.session().parts());
+        if (sought.isEmpty() || log.isEmpty()) {
+            return;
+        }
+        LogSession session = sought.get().session();
         long mine = round;
-        work = Optional.of(background.startHidden(progress -> log.find(text), outcome -> {
+        work = Optional.of(background.startHidden(progress -> search.in(log.get()), outcome -> {
             if (mine == round) {
                 work = Optional.empty();
-                outcome.handle(found -> hits = found, session.orElseThrow()::report);
+                continuing = false;
+                outcome.handle(found -> hits = Optional.of(found), failure -> {
+                    failed = true;
+                    session.report(failure);
+                });
                 changed.run();
+                if (grewMeanwhile) {
+                    onLogGrown();
+                }
             }
         }));
+    }
+
+    /** Searches what has been appended, if the rest has been searched. */
+    void onLogGrown() {
+        grewMeanwhile = isRunning() || continuing;
+        if (!grewMeanwhile && !failed && hits.isPresent() && sought.isPresent()) {
+            LogHits known = hits.get();
+            LogSought what = sought.get().what();
+            continuing = true;
+            search(log -> log.findMore(what, known));
+        }
     }
 
     /** Discards all matches. */
@@ -52,20 +89,30 @@ final class OffsetSearch {
         waiting = Optional.empty();
         work.ifPresent(Running::cancel);
         work = Optional.empty();
-        hits = LogHits.NONE;
+        sought = Optional.empty();
+        hits = Optional.empty();
+        continuing = false;
+        failed = false;
+        grewMeanwhile = false;
         round++;
     }
 
+    /** Returns whether the log is being searched on its cluster. */
     boolean isRunning() {
-        return waiting.isPresent() || work.isPresent();
+        return waiting.isPresent() || (work.isPresent() && !continuing);
+    }
+
+    /** Returns whether the log has been searched. */
+    boolean isKnown() {
+        return hits.isPresent();
+    }
+
+    /** Returns whether the log could not be searched. */
+    boolean hasFailed() {
+        return failed;
     }
 
     LogHits hits() {
-        return hits;
-    }
-
-    /** Returns the first match at or after an offset, or the last match if there is none. */
-    OptionalInt nearest(long offset) {
-        return hits.nearest(offset);
+        return hits.orElse(LogHits.NONE);
     }
 }

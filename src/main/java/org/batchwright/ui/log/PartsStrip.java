@@ -41,16 +41,12 @@ final class PartsStrip extends HBox {
         }
         getChildren().addAll(label, new Spacer(), start, end, whole);
         model.extent().subscribe(open -> update(model, open));
-        model.withoutErrors().subscribe(none -> update(model, model.extent().get()));
         model.loading().subscribe(loading -> update(model, model.extent().get()));
     }
 
     private void update(PartsViewModel model, Optional<LogSession.Extent> extent) {
         Nodes.setShown(this, extent.isPresent());
-        extent.ifPresent(open -> label.setText(
-                model.withoutErrors().get()
-                        ? Texts.get("log.parts.no-errors")
-                        : text(open, model.loading().get())));
+        extent.ifPresent(open -> label.setText(text(open, model.loading().get())));
         start.setDisable(!model.hasEarlier() || model.loading().get());
         end.setDisable(!model.hasLater() || model.loading().get());
     }

@@ -18,7 +18,6 @@ public final class PartsViewModel {
     private final ReadOnlyObjectWrapper<Optional<LogSession.Extent>> extent =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper withoutErrors = new ReadOnlyBooleanWrapper();
     private Optional<LogSession> session = Optional.empty();
 
     /** @param whole action that reopens the log after all of it has been fetched */
@@ -29,28 +28,18 @@ public final class PartsViewModel {
 
     void in(LogSession opened) {
         session = Optional.of(opened);
-        withoutErrors.set(false);
         loading.set(false);
         update();
     }
 
     void in() {
         session = Optional.empty();
-        withoutErrors.set(false);
         loading.set(false);
         extent.set(Optional.empty());
     }
 
     void update() {
-        Optional<LogSession.Extent> now = session.flatMap(LogSession::extent);
-        if (!start(now).equals(start(extent.get()))) {
-            withoutErrors.set(false);
-        }
-        extent.set(now);
-    }
-
-    private static Optional<Long> start(Optional<LogSession.Extent> open) {
-        return open.map(chunk -> chunk.part().from());
+        extent.set(session.flatMap(LogSession::extent));
     }
 
     /** Returns the open chunk; empty if the whole log is open. */
@@ -61,16 +50,6 @@ public final class PartsViewModel {
     /** Returns whether a chunk is being fetched. */
     public ReadOnlyBooleanProperty loading() {
         return loading.getReadOnlyProperty();
-    }
-
-    /** Returns whether to tell the user, who looked for errors, that the open chunk contains none. */
-    ReadOnlyBooleanProperty withoutErrors() {
-        return withoutErrors.getReadOnlyProperty();
-    }
-
-    /** Called when the user looks for errors; the other chunks are not searched for them. */
-    void onErrorsSought(boolean any) {
-        withoutErrors.set(!any && (hasEarlier() || hasLater()));
     }
 
     public boolean hasEarlier() {
@@ -139,7 +118,6 @@ public final class PartsViewModel {
             return;
         }
         LogSession current = session.get();
-        withoutErrors.set(false);
         loading.set(true);
         background.startHidden(
                 progress -> {

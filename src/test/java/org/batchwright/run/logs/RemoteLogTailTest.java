@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.stream.LongStream;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.LogStream;
+import org.batchwright.run.logs.search.LogSought;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -148,15 +149,53 @@ class RemoteLogTailTest {
         log.print("It's $(HERE) \u001b[31mred\u001b[0m\n");
         try (RunLogs.Feed feed = opened()) {
             PartialLog parts = parts(feed);
-            assertThat(offsets(parts.find("it's $(here)"))).containsExactly(0, SIZE + 20);
-            assertThat(offsets(parts.find("$(HERE)"))).containsExactly(SIZE + 25);
-            assertThat(offsets(parts.find("学習"))).containsExactly(13);
-            assertThat(parts.find("not in it").count()).isZero();
-            assertThat(parts.find("-e").count()).isZero();
-            LogHits steps = parts.find("step");
+            assertThat(offsets(parts.find(new LogSought.Text("it's $(here)")))).containsExactly(0, SIZE + 20);
+            assertThat(offsets(parts.find(new LogSought.Text("$(HERE)")))).containsExactly(SIZE + 25);
+            assertThat(offsets(parts.find(new LogSought.Text("学習")))).containsExactly(13);
+            assertThat(parts.find(new LogSought.Text("not in it")).count()).isZero();
+            assertThat(parts.find(new LogSought.Text("-e")).count()).isZero();
+            LogHits steps = parts.find(new LogSought.Text("step"));
             assertThat(steps.more()).isTrue();
-            assertThat(steps.count()).isEqualTo(LogGrep.MOST);
+            assertThat(steps.count()).isEqualTo(LogHits.MOST);
             assertThat(steps.nearest(250)).hasValue(3);
+        }
+    }
+
+    @Test
+    void a_search_continues_in_what_is_appended_without_asking_the_cluster_again() throws Exception {
+        log.print("needle\n");
+        log.printSteps(LINES);
+        log.print("needle nee");
+        LogSought needle = new LogSought.Text("needle");
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            LogHits first = parts.find(needle);
+            assertThat(offsets(first)).containsExactly(0, SIZE + 7);
+            log.print("dle\nNeedle\n");
+            await().until(() -> text(parts, parts.end()).endsWith("Needle\n"));
+            Files.delete(log.log());
+            LogHits second = parts.findMore(needle, first);
+            assertThat(offsets(second)).containsExactly(0, SIZE + 7, SIZE + 14, SIZE + 21);
+            assertThat(parts.findMore(needle, second)).isSameAs(second);
+        }
+    }
+
+    @Test
+    void lines_are_tested_as_they_are_displayed_and_an_incomplete_line_once_it_is_complete() throws Exception {
+        log.print("10% error\r\u001b[31m20% error\u001b[0m\r30% fine\n10% fine\r20% \u001b[31merr\u001b[0mor\r\n");
+        log.printSteps(LINES);
+        log.print("error in 2\n40% err");
+        LogSought errors = new LogSought.Lines("err", line -> line.contains("error"));
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            LogHits first = parts.find(errors);
+            long start = 67;
+            assertThat(offsets(first)).containsExactly(38, start + SIZE);
+            log.print("or\nfine\n50% error\r60% fine\n70% fine\r\u001b[31m80% error\nerro");
+            await().until(() -> text(parts, parts.end()).endsWith("\nerro"));
+            Files.delete(log.log());
+            LogHits second = parts.findMore(errors, first);
+            assertThat(offsets(second)).containsExactly(38, start + SIZE, start + SIZE + 11, start + SIZE + 45);
         }
     }
 

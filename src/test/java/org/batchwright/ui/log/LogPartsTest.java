@@ -9,6 +9,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -45,7 +46,7 @@ class LogPartsTest {
 
     @Start
     void open(Stage stage) throws Exception {
-        log.print("first of all 학습 学習\n");
+        log.print("first of all 학습 学習\nValueError: first\n");
         log.printSteps(LINES);
         LogView view = new LogView(model);
         BorderPane pane = new BorderPane(view);
@@ -136,24 +137,40 @@ class LogPartsTest {
     }
 
     @Test
-    void looking_for_errors_in_a_part_without_errors_says_that_the_rest_was_not_searched(FxRobot robot)
-            throws Exception {
-        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
-        String before = label(robot);
-        until(() -> !model.errors().running().get());
+    void errors_are_found_in_the_whole_log_in_both_directions(FxRobot robot) throws Exception {
+        log.print("ValueError: last\n" + "fine\n".repeat(200));
+        until(() -> text(robot).contains("fine"));
+        until(() -> button(robot).isVisible() && errors(robot).equals("1 error"));
         robot.clickOn("#log-list").type(KeyCode.F8);
-        until(() -> label(robot).startsWith("No errors in this part of the log."));
-        Pictures.take(robot, holder, scheme, "log-part-no-errors", 990, 600);
-        log.print("Traceback (most recent call last):\n  File \"train.py\", line 3\nValueError: no\n");
-        until(() -> label(robot).startsWith("Last "));
+        until(() -> text(robot).contains("ValueError: first"));
+        until(() -> errors(robot).equals("2 errors"));
+        assertThat(label(robot)).startsWith("First ");
+        robot.type(KeyCode.F8);
+        until(() -> text(robot).contains("ValueError: last"));
+        robot.press(KeyCode.SHIFT).type(KeyCode.F8).release(KeyCode.SHIFT);
+        until(() -> text(robot).contains("ValueError: first"));
+        robot.press(KeyCode.SHIFT).type(KeyCode.F8).release(KeyCode.SHIFT);
+        until(() -> text(robot).contains("ValueError: last"));
+        log.print("KeyError: 'more'\n");
+        until(() -> errors(robot).equals("3 errors"));
+        robot.type(KeyCode.F8);
+        until(() -> text(robot).contains("KeyError: 'more'"));
+        assertThat(model.rows().get().size()).isLessThan(8000);
+    }
+
+    @Test
+    void the_number_of_matches_grows_with_the_log(FxRobot robot) throws Exception {
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.clickOn("#log-find").write("needle");
+        until(() -> find(robot).equals("no matches"));
+        log.print("a needle and a needle\n");
+        until(() -> find(robot).equals("1 of 2"));
+        until(() -> text(robot).contains("a needle and a needle"));
         robot.clickOn("#log-start");
         until(() -> text(robot).contains("first of all"));
-        until(() -> !model.errors().running().get());
-        robot.clickOn("#log-list").type(KeyCode.F8);
-        until(() -> label(robot).startsWith("No errors in this part of the log."));
-        robot.clickOn("#log-find").write("step 20000 ");
-        until(() -> label(robot).contains(" to "));
-        assertThat(before).startsWith("Last ");
+        log.print("needle\n");
+        until(() -> find(robot).equals("1 of 3"));
+        assertThat(label(robot)).startsWith("First ");
     }
 
     @Test
@@ -171,7 +188,7 @@ class LogPartsTest {
     void a_downloaded_log_is_opened_as_a_whole_with_line_numbers(FxRobot robot) {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-whole");
-        until(() -> model.rows().get().size() == LINES + 1);
+        until(() -> model.rows().get().size() == LINES + 2);
         until(() -> !robot.lookup("#log-parts").query().isVisible());
         robot.clickOn("#log-list").type(KeyCode.HOME);
         until(() -> text(robot).contains("first of all"));
@@ -190,6 +207,14 @@ class LogPartsTest {
 
     private static String label(FxRobot robot) {
         return robot.lookup("#log-parts-label").queryAs(Label.class).getText();
+    }
+
+    private static Button button(FxRobot robot) {
+        return robot.lookup("#log-errors").queryButton();
+    }
+
+    private static String errors(FxRobot robot) {
+        return button(robot).getText();
     }
 
     private static String find(FxRobot robot) {

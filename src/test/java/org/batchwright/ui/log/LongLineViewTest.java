@@ -107,26 +107,24 @@ class LongLineViewTest {
         assertThat(copied.get()).startsWith("… ");
         robot.clickOn("#log-find").press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
         robot.type(KeyCode.DELETE);
-        until(() -> line(robot, "[0.25, 0.5, "));
+        until(() -> text(robot).contains("\n[0.25, 0.5, "));
     }
 
     private static void search(FxRobot robot) {
-        until(() ->
-                robot.lookup("#log-list").queryAs(LogPane.class).visibleText().contains("needle-5"));
+        until(() -> shows(robot, "needle-5"));
         robot.clickOn("#log-list").type(KeyCode.HOME);
         robot.clickOn("#log-find").write("needle-");
     }
 
     private static boolean shows(FxRobot robot, String text) {
-        return robot.lookup("#log-list").queryAs(LogPane.class).visibleText().contains(text);
+        return text(robot).contains(text);
     }
 
-    private static boolean line(FxRobot robot, String start) {
-        return robot.lookup("#log-list")
-                .queryAs(LogPane.class)
-                .visibleText()
-                .lines()
-                .anyMatch(line -> line.startsWith(start));
+    private static String text(FxRobot robot) {
+        StringBuilder text = new StringBuilder();
+        robot.interact(() ->
+                text.append(robot.lookup("#log-list").queryAs(LogPane.class).visibleText()));
+        return text.toString();
     }
 
     private static String count(FxRobot robot) {

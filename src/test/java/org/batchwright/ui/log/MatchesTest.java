@@ -2,6 +2,7 @@ package org.batchwright.ui.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.batchwright.ui.log.file.LineHits;
 import org.junit.jupiter.api.Test;
 
 class MatchesTest {

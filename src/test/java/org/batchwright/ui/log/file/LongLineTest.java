@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

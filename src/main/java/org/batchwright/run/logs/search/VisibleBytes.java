@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.search;
 
 /** The bytes of a file without escape sequences and with their offsets, of which a search keeps only as many as it needs. */
 final class VisibleBytes {

@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.search;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -43,7 +43,7 @@ public final class ByteSearch {
     }
 
     /** Returns the maximum length of a match in bytes, without the escape sequences in it. */
-    int longest() {
+    public int longest() {
         return longest;
     }
 

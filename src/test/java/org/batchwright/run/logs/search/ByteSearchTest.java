@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

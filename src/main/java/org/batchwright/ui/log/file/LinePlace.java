@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.file;
 
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,7 +12,8 @@ import org.batchwright.ui.log.text.LogLine;
  * @param part the part of the line to show instead of its start, if the line is too long to be shown as a whole
  */
 public record LinePlace(int row, OptionalInt column, Optional<LogLine> part) {
-    LinePlace(int row) {
+    /** Creates the place of a match whose column is not known. */
+    public LinePlace(int row) {
         this(row, OptionalInt.empty(), Optional.empty());
     }
 
@@ -21,7 +22,7 @@ public record LinePlace(int row, OptionalInt column, Optional<LogLine> part) {
     }
 
     /** Returns the same place after {@code lines} lines were added above it. */
-    LinePlace shifted(int lines) {
+    public LinePlace shifted(int lines) {
         return new LinePlace(row + lines, column, part);
     }
 }

@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.file;
 
 import java.util.function.Consumer;
 import java.util.function.Predicate;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.file;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,49 +26,57 @@ import org.batchwright.ui.log.text.LogLine;
  * A growing text file and its {@link LineIndex}. All methods access the disk: never call them on the FX thread. Each call reopens the file,
  * because canceling work interrupts its thread, which closes the channel in use.
  */
-final class LogFile {
+public final class LogFile {
     /** The maximum number of characters of a line that are shown. */
     static final int MAX_LINE_LENGTH = 4_000;
 
     private final Path path;
+    private final long from;
     private final LineIndex index;
     private final LogBlocks blocks;
     private final LogScan scan;
 
-    LogFile(Path path) {
+    public LogFile(Path path) {
         this(path, 0);
     }
 
     /** @param from the offset of the first line; the bytes before it are not read */
-    LogFile(Path path, long from) {
+    public LogFile(Path path, long from) {
         this.path = path;
+        this.from = from;
         this.index = new LineIndex(from);
         this.blocks = new LogBlocks(path);
         this.scan = new LogScan(index, blocks);
     }
 
     /** Returns the zero-based line that contains a byte of the file. */
-    int lineAt(long offset) {
+    public int lineAt(long offset) {
         return index.lineAt(offset);
     }
 
     /** Returns the offset of a zero-based line. */
-    long offset(int line) {
+    public long offset(int line) {
         LineIndex.Extents extent = index.extents(line, 1);
         return extent.count() == 0 ? index.scanned() : extent.starts()[0];
     }
 
-    int size() {
+    /** Returns an offset that is after all bytes of the line before this one, and not after those of this one. */
+    public long offsetBefore(int line) {
+        LineIndex.Extents before = index.extents(line - 1, 1);
+        return line == 0 || before.count() == 0 ? from : before.ends()[0] + 1;
+    }
+
+    public int size() {
         return index.size();
     }
 
     /** Returns the number of lines that will no longer change. */
-    int complete() {
+    public int complete() {
         return index.complete();
     }
 
     /** Returns when the file was last written; empty if it does not exist. Reads the disk. */
-    Optional<Instant> lastChange() {
+    public Optional<Instant> lastChange() {
         try {
             return Optional.of(Files.getLastModifiedTime(path).toInstant());
         } catch (IOException missing) {
@@ -77,7 +85,7 @@ final class LogFile {
     }
 
     /** @param until the offset after the last byte to index */
-    void indexNewLines(long until, IntConsumer grew) throws OperationException, InterruptedException {
+    public void indexNewLines(long until, IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
         }
@@ -99,7 +107,7 @@ final class LogFile {
     }
 
     /** Returns at most {@code count} lines starting at zero-based {@code from}. */
-    List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
+    public List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
         LineIndex.Extents extents = index.extents(from, count);
         if (extents.count() == 0) {
             return List.of();
@@ -116,18 +124,18 @@ final class LogFile {
      * @param found callback that receives the matching lines of each batch, in ascending order; never an empty array
      * @return the line to resume from when the file has grown
      */
-    int scan(Predicate<String> test, int from, Consumer<LineHits> found)
+    public int scan(Predicate<String> test, int from, Consumer<LineHits> found)
             throws OperationException, InterruptedException {
         return scan.lines(test, from, found);
     }
 
     /** Finds text like {@link #scan}, but also in the part of a very long line that is not displayed, and counts the matches in a line. */
-    int find(String text, int from, Consumer<LineHits> found) throws OperationException, InterruptedException {
+    public int find(String text, int from, Consumer<LineHits> found) throws OperationException, InterruptedException {
         return scan.text(text, from, found);
     }
 
     /** Returns where a match of {@link #find} is; both numbers are zero-based. */
-    LinePlace place(int line, int match, String text) throws OperationException, InterruptedException {
+    public LinePlace place(int line, int match, String text) throws OperationException, InterruptedException {
         LineIndex.Extents extent = index.extents(line, 1);
         List<LogLine> shown = lines(line, 1);
         if (extent.count() == 0 || shown.isEmpty()) {
@@ -145,7 +153,7 @@ final class LogFile {
     }
 
     /** Returns where a match is that was found elsewhere, given its offset. */
-    LinePlace placeAt(long offset, String text) throws OperationException, InterruptedException {
+    public LinePlace placeAt(long offset, String text) throws OperationException, InterruptedException {
         int line = lineAt(offset);
         LineIndex.Extents extent = index.extents(line, 1);
         List<LogLine> shown = lines(line, 1);
@@ -156,7 +164,7 @@ final class LogFile {
     }
 
     /** Copies the file in its current state. */
-    void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
+    public void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
         byte[] chunk = new byte[LogBlocks.CHUNK];
         try (InputStream in = Files.newInputStream(path);
                 OutputStream out = Files.newOutputStream(target)) {

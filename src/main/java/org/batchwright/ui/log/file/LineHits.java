@@ -1,18 +1,10 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.file;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Lines with matches, in ascending order, and the number of matches in each. */
 @SuppressWarnings("ArrayRecordComponent") // used by one reader and never compared
-record LineHits(int[] lines, int[] counts) {
-
-    /** Returns hits with one match per line. */
-    static LineHits once(int[] lines) {
-        int[] counts = new int[lines.length];
-        Arrays.fill(counts, 1);
-        return new LineHits(lines, counts);
-    }
+public record LineHits(int[] lines, int[] counts) {
 
     boolean isEmpty() {
         return lines.length == 0;

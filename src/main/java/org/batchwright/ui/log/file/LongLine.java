@@ -1,4 +1,4 @@
-package org.batchwright.ui.log;
+package org.batchwright.ui.log.file;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.logs.ByteSearch;
+import org.batchwright.run.logs.search.ByteSearch;
 import org.batchwright.ui.log.text.AnsiReader;
 import org.batchwright.ui.log.text.LogLine;
 import org.batchwright.ui.log.text.LogLine.Span;
