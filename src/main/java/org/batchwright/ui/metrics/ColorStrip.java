@@ -93,10 +93,10 @@ final class ColorStrip extends FlowPane {
         if (key.continuous()) {
             parts.add(scale(key.parts()));
         } else {
-            key.parts().stream().limit(CurvePalette.TURNS).map(this::part).forEach(parts::add);
-            if (key.parts().size() > CurvePalette.TURNS) {
+            key.parts().stream().limit(CurvePalette.CLEAREST).map(this::part).forEach(parts::add);
+            if (key.parts().size() > CurvePalette.CLEAREST) {
                 parts.add(Labels.styled(
-                        Texts.get("metrics.hover.more", key.parts().size() - CurvePalette.TURNS), "muted"));
+                        Texts.get("metrics.hover.more", key.parts().size() - CurvePalette.CLEAREST), "muted"));
             }
         }
         getChildren().setAll(parts);

@@ -16,6 +16,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.metrics.chart.CurveLabel;
+import org.batchwright.ui.metrics.chart.CurveNames;
 import org.batchwright.ui.metrics.chart.CurveSwatch;
 import org.batchwright.ui.metrics.number.ColumnNumbers;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -23,6 +24,7 @@ import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ParameterOrder;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.RowHeights;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,11 @@ import org.jspecify.annotations.Nullable;
 final class LegendTable extends TableView<ShownCurve> {
     private final MetricGroup group;
     private final Map<String, PlottedCurve> plotted = new HashMap<>();
+    private final TableColumn<ShownCurve, ShownCurve> names = name();
+    private CurveNames brief = CurveNames.of(List.of(), true);
+    /** Whether all curves are means of equally many jobs, or all are curves of single jobs. */
+    private boolean isEven;
+
     private ColumnNumbers numbers = ColumnNumbers.of();
 
     LegendTable(MetricGroup group) {
@@ -39,10 +46,14 @@ final class LegendTable extends TableView<ShownCurve> {
         setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         setAccessibleText(Texts.get("metrics.legend"));
-        getColumns().setAll(List.of(name(), number("last", ShownCurve::last), number("best", LegendTable::best)));
+        getColumns().setAll(List.of(names, number("last", ShownCurve::last), number("best", LegendTable::best)));
         group.chart().curves().subscribe(curves -> {
             plotted.clear();
             curves.forEach(curve -> plotted.put(curve.key(), curve));
+            brief = CurveNames.of(curves, true);
+            isEven = curves.stream().map(PlottedCurve::averagedJobs).distinct().count() == 1;
+            String heading = brief.heading().isEmpty() ? Texts.get("metrics.legend.name") : brief.heading();
+            Shortened.titled(names, isEven ? CurveLabel.of(heading, curves.getFirst()) : heading);
             adaptNumbers();
             getItems().setAll(group.curves());
             sort();
@@ -118,8 +129,13 @@ final class LegendTable extends TableView<ShownCurve> {
                 .orElseGet(() -> nameOf(one).compareToIgnoreCase(nameOf(other)));
     }
 
+    /** Returns what distinguishes a curve from the others. */
+    private String brief(PlottedCurve curve) {
+        return isEven ? brief.text(curve) : CurveLabel.of(brief.text(curve), curve);
+    }
+
     private TableColumn<ShownCurve, ShownCurve> name() {
-        TableColumn<ShownCurve, ShownCurve> column = new TableColumn<>(Texts.get("metrics.legend.name"));
+        TableColumn<ShownCurve, ShownCurve> column = new TableColumn<>();
         column.setId("metrics-legend-name");
         column.setPrefWidth(170);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
@@ -172,9 +188,9 @@ final class LegendTable extends TableView<ShownCurve> {
             swatch.setOpacity(isHidden(curve) ? 0.2 : 1);
             setOpacity(isHidden(curve) ? 0.55 : 1);
             setGraphic(swatch);
-            setText(nameOf(curve));
+            setText(known == null ? nameOf(curve) : brief(known));
             setTooltip(new Tooltip(nameOf(curve)));
-            setAccessibleText(isHidden(curve) ? Texts.get("metrics.legend.hidden", getText()) : getText());
+            setAccessibleText(isHidden(curve) ? Texts.get("metrics.legend.hidden", nameOf(curve)) : nameOf(curve));
         }
     }
 }

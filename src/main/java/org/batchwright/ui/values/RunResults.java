@@ -31,12 +31,13 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
     /** Adds the results to a run; other subjects have none. */
     Subject addTo(Subject subject) {
         return subject.source() instanceof Source.OfRun(var id)
-                ? history.find(id).map(run -> subject.with(of(run))).orElse(subject)
+                ? history.find(id).map(run -> addTo(subject, run)).orElse(subject)
                 : subject;
     }
 
-    private Map<Aspect, String> of(Run run) {
+    private Subject addTo(Subject subject, Run run) {
         Map<Aspect, String> results = new LinkedHashMap<>();
+        Map<Aspect, Double> numbers = new LinkedHashMap<>();
         Set<Integer> samples = run.jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.SAMPLE)
                 .map(Job::task)
@@ -49,8 +50,12 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
                 .toList();
         for (String name : MetricSummary.names(jobs)) {
             put(results, name, jobs, run);
+            MetricSummary.ofBest(name, jobs).map(MetricSummary.OfJob::summary).ifPresent(best -> {
+                numbers.put(new Aspect(Group.METRICS, BEST + name), best.isDiverged() ? Double.NaN : best.best());
+                numbers.put(new Aspect(Group.METRICS, LAST + name), best.last());
+            });
         }
-        return results;
+        return subject.with(results).withNumbers(numbers);
     }
 
     private static void put(Map<Aspect, String> results, String name, List<RunMetrics> jobs, Run run) {

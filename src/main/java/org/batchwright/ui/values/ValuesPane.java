@@ -194,7 +194,8 @@ public final class ValuesPane extends BorderPane {
         column.setGraphic(head);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(ValueTexts.value(row.getValue(), place, subject)));
-        column.setCellFactory(made -> new ValueCell("mono", row -> ""));
+        column.setCellFactory(made -> new ValueCell(
+                "mono", row -> "", row -> BestColumns.of(values, row).contains(place)));
         return fixed(column, MIN_COLUMN_WIDTH);
     }
 

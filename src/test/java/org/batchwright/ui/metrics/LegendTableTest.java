@@ -3,10 +3,13 @@ package org.batchwright.ui.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.layout.StackPane;
@@ -59,6 +62,33 @@ class LegendTableTest {
         });
         assertThat(job(legend.getItems().getFirst())).isNotEqualTo(job(first));
         assertThat(group.chart().focus().get()).contains(job(legend.getItems().getFirst()));
+    }
+
+    @Test
+    void the_names_are_what_distinguishes_the_curves_and_the_header_says_what_it_is(FxRobot robot) {
+        robot.interact(() -> model.show(MetricSamples.seeds(store, 2, 3, 200)));
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.interact(
+                () -> model.enlarged().set(Optional.of(model.groups().get().getFirst())));
+        LegendTable legend = robot.lookup("#metrics-legend").queryAs(LegendTable.class);
+        assertThat(texts(robot)).contains("1.0e-04 · 0 · train", "1.0e-02 · 2 · val");
+        assertThat(header(legend)).isEqualTo("lr · seed");
+        robot.interact(() -> {
+            model.appearance().average("seed", true);
+            legend.layout();
+        });
+        assertThat(texts(robot)).contains("1.0e-04 · train", "1.0e-02 · val");
+        assertThat(header(legend)).isEqualTo("lr (n=3)");
+    }
+
+    private static List<String> texts(FxRobot robot) {
+        return robot.lookup("#metrics-legend .table-cell").queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText)
+                .toList();
+    }
+
+    private static String header(LegendTable legend) {
+        return ((Label) legend.getColumns().getFirst().getGraphic()).getText();
     }
 
     private static String job(ShownCurve curve) {

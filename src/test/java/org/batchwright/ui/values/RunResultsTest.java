@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Job;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.Test;
 
 class RunResultsTest {
     private static final RunId ONE = new RunId("20261120-0000-1");
+    private static final RunId LAST = new RunId("20261120-0000-3");
     private static final RunId SWEEP = new RunId("20261120-0000-2");
     private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
     private static final PresetId PRESET = PresetId.of("lab/train");
@@ -89,6 +92,50 @@ class RunResultsTest {
         assertThat(missing(preset, Group.METRICS, "best/loss")).isEqualTo("not run");
         assertThat(missing(preset, Group.PARAMETERS, "lr")).isEqualTo("1e-3 (script default)");
         assertThat(missing(preset, Group.PARAMETERS, "epochs")).isEqualTo("not set");
+    }
+
+    @Test
+    void of_compared_runs_the_one_with_the_best_value_of_a_metric_is_known() {
+        finish(ONE, SWEEP, LAST);
+        add(ONE, 0, "val_acc", 0.9, 0.7);
+        add(SWEEP, 0, "val_acc", 0.8, 0.8);
+        add(LAST, 0, "val_acc", 0.99, Double.NaN);
+        add(ONE, 0, "loss", 0.3);
+        add(SWEEP, 0, "loss", 0.2);
+        add(LAST, 0, "loss", 0.2);
+        add(ONE, 0, "lr", 0.1);
+        add(SWEEP, 0, "lr", 0.2);
+        assertThat(best("best/val_acc")).as("not one that ended with NaN").containsExactly(0);
+        assertThat(best("last/val_acc")).containsExactly(1);
+        assertThat(best("best/loss")).containsExactlyInAnyOrder(1, 2);
+        assertThat(best("last/lr")).isEmpty();
+    }
+
+    @Test
+    void no_run_is_the_best_if_all_have_the_same_value_or_only_one_has_any() {
+        finish(ONE, SWEEP, LAST);
+        add(ONE, 0, "loss", 0.3);
+        add(SWEEP, 0, "loss", 0.3);
+        add(LAST, 0, "val_acc", 0.3);
+        assertThat(best("best/loss")).isEmpty();
+        assertThat(best("best/val_acc")).isEmpty();
+    }
+
+    private void finish(RunId... runs) {
+        for (RunId run : runs) {
+            put(run, job(0, JobState.SUCCEEDED, Optional.empty()));
+        }
+    }
+
+    /** Returns the columns with the best value. */
+    private Set<Integer> best(String metric) {
+        ValueTable table = ValueTable.of(
+                Stream.of(ONE, SWEEP, LAST).map(id -> results.addTo(run(id))).toList());
+        AspectRow row = table.rows().stream()
+                .filter(one -> one.aspect().name().equals(metric))
+                .findFirst()
+                .orElseThrow();
+        return BestColumns.of(table, row);
     }
 
     private static String missing(Subject subject, Group group, String name) {

@@ -152,7 +152,7 @@ public final class ChartPane extends ChartRegion {
                     colors().text().faded(0.18)));
             model.shownX().ifPresent(x -> {
                 new HoverBox(widths, names, surface, colors(), now)
-                        .paint(x, pointerY(), model.position(x), model.readings(), model.emphasis());
+                        .paint(x, pointerY(), model::position, model.readings(), model.emphasis());
             });
             if (isFocusVisible()) {
                 focusRing(surface);
@@ -164,7 +164,7 @@ public final class ChartPane extends ChartRegion {
     double pointerY() {
         boolean isPinned = model.pinned().get().isPresent();
         boolean isAtKeys = model.hover().get().equals(movedByKeys);
-        boolean isOwn = isFocusVisible() || (isFocused() && (isPinned || isAtKeys));
+        boolean isOwn = isFocused() && (isPinned || isAtKeys);
         return isOwn && Double.isNaN(pointerY)
                 ? plotLayout.map(now -> now.top() + now.y().length() / 2).orElse(pointerY)
                 : pointerY;

@@ -16,7 +16,7 @@ import org.batchwright.ui.metrics.plot.PlottedCurve;
  * @param headings the headings of the columns; empty for parts that do not begin with the same words
  * @param cells the cells of each curve, by its key
  */
-record CurveNames(List<String> headings, Map<String, List<String>> cells) {
+public record CurveNames(List<String> headings, Map<String, List<String>> cells) {
     private static final Pattern SEPARATOR = Pattern.compile(" · ");
     /** The characters that separate the words of a metric or a run. */
     private static final String BETWEEN_WORDS = "/_ ";
@@ -24,13 +24,13 @@ record CurveNames(List<String> headings, Map<String, List<String>> cells) {
     /** One part of each name. */
     private record Column(String heading, List<String> values) {}
 
-    CurveNames {
+    public CurveNames {
         headings = List.copyOf(headings);
         cells = Map.copyOf(cells);
     }
 
     /** @param brief whether words are left out with which all metrics or runs begin or end */
-    static CurveNames of(List<PlottedCurve> curves, boolean brief) {
+    public static CurveNames of(List<PlottedCurve> curves, boolean brief) {
         List<List<String>> parts = parts(curves);
         int count = parts.isEmpty() ? 0 : parts.getFirst().size();
         List<Column> columns = IntStream.range(0, count)
@@ -50,6 +50,21 @@ record CurveNames(List<String> headings, Map<String, List<String>> cells) {
 
     List<String> of(PlottedCurve curve) {
         return cells.getOrDefault(curve.key(), List.of());
+    }
+
+    /** Returns what distinguishes a curve as text; its name if nothing does. */
+    public String text(PlottedCurve curve) {
+        List<String> distinct = of(curve);
+        return distinct.isEmpty() ? curve.name() : String.join(" · ", distinct);
+    }
+
+    /** Returns the headings as text; empty if a column has none but the last, whose values need none. */
+    public String heading() {
+        List<String> named =
+                headings.stream().filter(heading -> !heading.isEmpty()).toList();
+        return named.equals(headings.subList(0, named.size())) && named.size() >= headings.size() - 1
+                ? String.join(" · ", named)
+                : "";
     }
 
     /** Returns the parts of each name; if not all names have as many, each name is one part. */

@@ -1,6 +1,8 @@
 package org.batchwright.ui.metrics.chart;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotColors;
@@ -12,11 +14,17 @@ import org.batchwright.ui.widget.Texts;
 
 /** The readings at the pointer: a line, dots on the curves, and a box with what distinguishes the curves and their values. */
 record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, PlotColors colors, PlotLayout layout) {
-    private static final int FEWEST_ROWS = 3;
+    private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
 
     /** The maximum height of the box, as a fraction of the plot's height, so that the curves stay visible. */
-    private static final double MOST_HEIGHT = 0.6;
+    private static final double MOST_HEIGHT = 0.5;
+
+    /** The height of a plot that shows only a few readings, in a narrow box, which may cover the labels of the horizontal axis. */
+    private static final double SMALL = 200;
+
+    /** The maximum width of the box in such a plot, as a fraction of the plot's width. */
+    private static final double MOST_WIDTH = 0.6;
 
     private static final double LEAST_WIDTH = 150;
     private static final double ROW = 17;
@@ -24,6 +32,7 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
     private static final double GAP = 10;
     private static final double SAMPLE = 16;
     private static final double DOT = 4;
+    private static final double RADIUS = 6;
 
     /** Formats the value of a reading and, if it is smoothed or a mean, what it represents. */
     static String value(CurveReading reading) {
@@ -35,25 +44,48 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
     }
 
     /**
-     * Draws the readings at x.
+     * Draws the readings at x, with the line through the nearest dot.
      *
      * @param pointer the y coordinate of the pointer; NaN if it is in another chart
-     * @param title what x is
+     * @param title function that returns what an x value is
      */
-    void paint(double x, double pointer, String title, List<CurveReading> readings, HoverRows.Emphasis emphasis) {
-        double across = Math.floor(layout.across(x)) + 0.5;
-        if (across < layout.left() - 1 || across > layout.right() + 1) {
+    void paint(
+            double x,
+            double pointer,
+            DoubleFunction<String> title,
+            List<CurveReading> readings,
+            HoverRows.Emphasis emphasis) {
+        if (!isInView(x)) {
             return;
         }
-        line(across, layout.top(), across, layout.bottom());
         int fit = rowsThatFit();
-        int most =
-                readings.size() == fit + 1 ? fit + 1 : fit; // a line with the number of further curves would be as high
+        int most = readings.size() == fit + 1 && !isSmall()
+                ? fit + 1
+                : fit; // a line with the number of further curves would be as high
         HoverRows rows = HoverRows.of(readings, emphasis, this::down, pointer, most);
+        double at = rows.marked().stream()
+                .map(CurveReading::x)
+                .filter(this::isInView)
+                .min(Comparator.comparingDouble(dot -> Math.abs(dot - x)))
+                .orElse(x);
+        double across = across(at);
+        line(across, layout.top(), across, layout.bottom());
         rows.marked().forEach(this::dot);
         if (!rows.shown().isEmpty()) {
-            box(new HoverCorner(layout, across, pointer), title, readings, rows);
+            box(new HoverCorner(layout, across, pointer, isSmall()), title.apply(at), readings, rows);
         }
+    }
+
+    private double across(double x) {
+        return Math.floor(layout.across(x)) + 0.5;
+    }
+
+    private boolean isInView(double x) {
+        return across(x) >= layout.left() - 1 && across(x) <= layout.right() + 1;
+    }
+
+    private boolean isSmall() {
+        return layout.y().length() < SMALL;
     }
 
     private double down(CurveReading reading) {
@@ -73,12 +105,16 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
         return colors.curves().ink(reading.curve().color());
     }
 
-    private void box(HoverCorner corner, String title, List<CurveReading> readings, HoverRows rows) {
-        double most = Math.max(LEAST_WIDTH, corner.room());
+    private void box(HoverCorner corner, String at, List<CurveReading> readings, HoverRows rows) {
+        double room = isSmall() ? Math.min(corner.room(), layout.x().length() * MOST_WIDTH) : corner.room();
+        double most = Math.max(LEAST_WIDTH, room);
+        String title = isSmall() && rows.more() > 0
+                ? Texts.get("metrics.hover.of", at, rows.shown().size(), readings.size())
+                : at;
         List<PlottedCurve> curves = readings.stream().map(CurveReading::curve).toList();
         HoverTable table = HoverTable.of(
                 rows, brief -> names.of(curves, brief), tried -> width(tried) + PADDING * 2 - most, widths);
-        String more = rows.more() > 0 ? Texts.get("metrics.hover.more", rows.more()) : "";
+        String more = rows.more() > 0 && !isSmall() ? Texts.get("metrics.hover.more", rows.more()) : "";
         double beside = headed(table) + GAP + widths.of(title, true);
         boolean isBeside = !table.headings().isEmpty() && beside + PADDING * 2 <= most;
         double header = isBeside ? beside : widths.of(title, true);
@@ -173,8 +209,8 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
     }
 
     private void frame(double x, double y, double width, double height) {
-        surface.fill(x - 1, y - 1, width + 2, height + 2, colors.grid());
-        surface.fill(x, y, width, height, colors.background());
+        surface.box(x - 1, y - 1, width + 2, height + 2, RADIUS + 1, colors.grid());
+        surface.box(x, y, width, height, RADIUS, colors.background());
     }
 
     private void line(double x1, double y1, double x2, double y2) {

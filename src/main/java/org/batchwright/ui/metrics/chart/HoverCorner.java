@@ -10,8 +10,9 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
  *
  * @param across the x coordinate of the readings
  * @param pointer the y coordinate of the pointer; NaN if it is elsewhere
+ * @param outside whether the box may extend over the labels of the horizontal axis, so that it covers less of a small plot
  */
-record HoverCorner(PlotLayout layout, double across, double pointer) {
+record HoverCorner(PlotLayout layout, double across, double pointer, boolean outside) {
     private static final double GAP = 12;
     private static final double INSET = 6;
     private static final double EDGE = 2;
@@ -31,8 +32,9 @@ record HoverCorner(PlotLayout layout, double across, double pointer) {
 
     UpperLeft of(double width, double height, List<CurveReading> readings, HoverRows rows) {
         double left = left(width);
-        double high = layout.top() + INSET;
-        double low = Math.max(high, layout.bottom() - height - INSET);
+        double high = outside ? EDGE : layout.top() + INSET;
+        double bottom = outside ? layout.bottom() + PlotLayout.BOTTOM - EDGE : layout.bottom() - INSET;
+        double low = Math.max(high, bottom - height);
         boolean isHigh =
                 covered(left, high, width, height, readings, rows) <= covered(left, low, width, height, readings, rows);
         return new UpperLeft(left, isHigh ? high : low);

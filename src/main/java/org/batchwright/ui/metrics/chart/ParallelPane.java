@@ -116,7 +116,11 @@ public final class ParallelPane extends ChartRegion {
         canvas.setHeight(getHeight());
         GraphicsContext graphics = canvas.getGraphicsContext2D();
         graphics.clearRect(0, 0, getWidth(), getHeight());
-        CanvasSurface surface = new CanvasSurface(graphics, TextWidths.font());
+        paint(new CanvasSurface(graphics, TextWidths.font()));
+    }
+
+    /** Draws the lines, and above them the axes with their labels. */
+    void paint(PlotSurface surface) {
         List<Integer> order =
                 new ArrayList<>(IntStream.range(0, lines()).boxed().toList());
         double opacity = Math.clamp(6 / Math.sqrt(Math.max(1, lines())), 0.25, 0.9);
@@ -170,12 +174,7 @@ public final class ParallelPane extends ChartRegion {
             for (Tick tick : axes.get(axis).ticks()) {
                 String label = widths.fitted(tick.label(), SIDE - 10);
                 double y = down(tick.number());
-                surface.fill(
-                        x + 4,
-                        y - 7,
-                        widths.of(label) + 4,
-                        14,
-                        colors.background().faded(0.7));
+                surface.box(x + 4, y - 8, widths.of(label) + 5, 16, 4, colors.background());
                 surface.fill(x - 3, y, 6, 1, colors.text());
                 surface.text(label, x + 6, y, PlotSurface.Anchor.LEFT, colors.text());
             }

@@ -20,7 +20,9 @@ import org.batchwright.ui.metrics.axis.TimeTicks;
  */
 public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<Tick> xTicks, List<Tick> yTicks) {
     private static final double TOP = 9;
-    private static final double BOTTOM = 38;
+    /** The height of the labels and the title of the horizontal axis. */
+    public static final double BOTTOM = 38;
+
     private static final double RIGHT = 20;
     private static final double LABEL_GAP = 8;
     /** Minimum width of the labels of the vertical axis, so that the plot areas of most charts are aligned. */

@@ -63,7 +63,7 @@ public final class JobColors {
             sizes.putIfAbsent(numbers[i], values.get(i));
         }
         if (sizes.size() >= LEAST_ON_SCALE && by.filter(JobColors::isName).isEmpty()) {
-            key = sizes.size() <= CurvePalette.TURNS
+            key = sizes.size() <= CurvePalette.CLEAREST
                     ? putEvenly(jobs, numbers, sizes)
                     : putOnScale(jobs, numbers, sizes);
             return;

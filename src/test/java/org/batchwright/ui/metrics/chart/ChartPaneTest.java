@@ -111,6 +111,19 @@ class ChartPaneTest {
         });
     }
 
+    @Test
+    void a_chart_reached_by_tab_does_not_take_its_middle_for_a_pointer_in_another_chart(FxRobot robot) {
+        robot.interact(() -> {
+            chart.requestFocus();
+            model.hover().set(Optional.of(1.0));
+        });
+        robot.press(KeyCode.TAB).release(KeyCode.TAB);
+        robot.interact(() -> {
+            assertThat(chart.isFocusVisible()).isTrue();
+            assertThat(chart.pointerY()).isNaN();
+        });
+    }
+
     private static PlottedCurve curve(String name, double slope) {
         MetricSeries.Builder series = MetricSeries.named(name);
         IntStream.range(0, 3).forEach(step -> series.add(slope * step, step, Double.NaN, MetricSeries.UNKNOWN_TIME));

@@ -38,7 +38,17 @@ class HoverBoxTest {
 
     @Test
     void a_short_chart_uses_most_of_its_height_for_the_curves() {
-        assertThat(shownAt(9.0, 200, Set.of())).containsExactly("job-9", "job-10", "job-8");
+        String drawn = drawn(9.0, 200, Set.of());
+        assertThat(names(drawn)).containsExactly("job-9", "job-10");
+        assertThat(drawn).contains(">step 1, 2 of 20<").doesNotContain("more");
+    }
+
+    @Test
+    void the_line_is_at_the_step_of_the_nearest_dot() {
+        PlottedCurve sparse = constant(5, 100);
+        PlottedCurve dense = constant(90, 10);
+        assertThat(drawn(List.of(sparse), 130, 5, 600, Set.of())).contains(">step 100<");
+        assertThat(drawn(List.of(sparse, dense), 130, 5, 600, Set.of())).contains(">step 130<");
     }
 
     @Test
@@ -93,22 +103,32 @@ class HoverBoxTest {
     }
 
     private static String drawn(List<PlottedCurve> curves, double value, double height, Set<String> focused) {
+        return drawn(curves, 1, value, height, focused);
+    }
+
+    private static String drawn(List<PlottedCurve> curves, double x, double value, double height, Set<String> focused) {
         PlotLayout layout =
                 PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, height, text -> 40));
         SvgSurface surface = new SvgSurface(800, height);
         new HoverBox(new TextWidths(), new CurveNameCache(), surface, PlotColors.PAPER, layout)
                 .paint(
-                        1,
+                        x,
                         layout.down(value + 0.1),
-                        "step 1",
-                        CurveReading.at(curves, 1, 0),
+                        at -> "step " + Math.round(at),
+                        CurveReading.at(curves, x, 0),
                         new HoverRows.Emphasis(focused, Set.of()));
         return surface.text();
     }
 
     private static PlottedCurve constant(int value) {
+        return constant(value, 1);
+    }
+
+    /** @param every the number of steps between two points */
+    private static PlottedCurve constant(int value, int every) {
         MetricSeries.Builder series = MetricSeries.named("loss");
-        IntStream.range(0, 3).forEach(step -> series.add(value, step, Double.NaN, MetricSeries.UNKNOWN_TIME));
+        IntStream.range(0, 3 + 400 / every)
+                .forEach(point -> series.add(value, point * every, Double.NaN, MetricSeries.UNKNOWN_TIME));
         CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
         points.extend(series.snapshot());
         return new PlottedCurve("job-" + value, "", "job-" + value, new CurveColor.Turn(value), false, points);

@@ -42,13 +42,21 @@ class HoverCornerTest {
     void a_box_that_is_too_wide_for_one_side_leaves_the_pointer_free() {
         PlottedCurve curve = falling();
         PlotLayout layout = layout(curve);
-        HoverCorner corner = new HoverCorner(layout, 400, layout.top() + 30);
+        HoverCorner corner = new HoverCorner(layout, 400, layout.top() + 30, false);
         assertThat(place(curve, corner, 600).top()).isGreaterThan(200);
         assertThat(corner.room()).isLessThan(400);
     }
 
+    @Test
+    void in_a_small_chart_the_box_extends_over_the_labels_of_the_axis() {
+        PlottedCurve curve = curve(x -> x);
+        PlotLayout layout = layout(curve);
+        HoverCorner corner = new HoverCorner(layout, layout.across(10), Double.NaN, true);
+        assertThat(place(curve, corner, WIDTH).top() + HEIGHT).isBetween(layout.bottom() + 30, 400.0);
+    }
+
     private static HoverCorner.UpperLeft place(PlottedCurve curve, double x, double pointer) {
-        return place(curve, new HoverCorner(layout(curve), layout(curve).across(x), pointer), WIDTH);
+        return place(curve, new HoverCorner(layout(curve), layout(curve).across(x), pointer, false), WIDTH);
     }
 
     private static HoverCorner.UpperLeft place(PlottedCurve curve, HoverCorner corner, double width) {

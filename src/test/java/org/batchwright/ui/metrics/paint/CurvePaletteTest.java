@@ -46,13 +46,25 @@ class CurvePaletteTest {
     }
 
     @Test
-    void any_two_consecutive_colors_are_distinguishable_with_every_kind_of_color_vision() {
+    void any_two_of_the_first_colors_are_distinguishable_with_every_kind_of_color_vision() {
+        for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
+            for (ColorVision vision : ColorVision.all()) {
+                assertThat(leastDistance(palette.turns().subList(0, CurvePalette.CLEAREST), vision))
+                        .as(vision.toString())
+                        .isGreaterThan(vision.clear());
+            }
+        }
+    }
+
+    @Test
+    void any_two_colors_are_distinguishable_with_usual_color_vision_and_most_with_every_other() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             assertThat(palette.turns()).hasSize(CurvePalette.TURNS);
+            assertThat(leastDistance(palette.turns(), ColorVision.USUAL)).isGreaterThan(0.1);
             for (ColorVision vision : ColorVision.all()) {
                 assertThat(leastDistance(palette.turns(), vision))
                         .as(vision.toString())
-                        .isGreaterThan(vision.clear());
+                        .isGreaterThan(0.05);
             }
         }
     }
