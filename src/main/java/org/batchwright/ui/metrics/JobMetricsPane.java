@@ -1,13 +1,11 @@
 package org.batchwright.ui.metrics;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -24,10 +22,11 @@ import org.batchwright.ui.metrics.chart.TextWidths;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.series.BestJobs;
 import org.batchwright.ui.metrics.series.JobColors;
-import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.JobGroups;
+import org.batchwright.ui.metrics.series.JobResults;
+import org.batchwright.ui.metrics.series.JobResults.Statistic;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.metrics.series.ParameterOrder;
-import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
@@ -52,7 +51,7 @@ final class JobMetricsPane extends BorderPane {
     private final BestJobMark mark = new BestJobMark(table);
     private final JobOrder order = new JobOrder(table);
     private final Segments<Statistic> statistic;
-    private Map<ShownJob, Map<String, ShownCurve>> curves = Map.of();
+    private JobResults results = new JobResults(List.of(), List.of(), JobGroups.NONE);
     private final Segments<Arrangement> look = new Segments<>(
             "metrics-jobs-look",
             List.of(Arrangement.values()),
@@ -67,12 +66,6 @@ final class JobMetricsPane extends BorderPane {
     private enum Arrangement {
         TABLE,
         LINES
-    }
-
-    /** The statistic of a curve that is shown. */
-    enum Statistic {
-        BEST,
-        LAST
     }
 
     JobMetricsPane(MetricsViewModel model) {
@@ -105,20 +98,14 @@ final class JobMetricsPane extends BorderPane {
     }
 
     void refresh() {
-        Map<ShownJob, Map<String, ShownCurve>> now = new HashMap<>();
-        Set<String> names = new LinkedHashSet<>();
-        for (MetricGroup group : model.groups().get()) {
-            for (ShownCurve curve : group.jobCurves()) {
-                now.computeIfAbsent(curve.job(), job -> new HashMap<>())
-                        .put(curve.series().name(), curve);
-                names.add(curve.series().name());
-            }
-        }
-        curves = now;
-        List<ShownJob> jobs = model.jobs().get();
+        JobGroups groups = model.appearance().groups().get();
+        results = new JobResults(model.groups().get(), model.jobs().get(), groups);
+        Set<String> names = results.metrics();
+        List<ShownJob> jobs = results.rows();
         List<String> swept = JobColors.choices(jobs);
         List<String> wanted = new ArrayList<>(swept);
         wanted.addAll(names);
+        wanted.addAll(groups.over());
         if (!wanted.equals(shownColumns)) {
             shownColumns = wanted;
             order.setColumns(columns(swept, names));
@@ -150,7 +137,7 @@ final class JobMetricsPane extends BorderPane {
     }
 
     private double titleWidth(List<String> swept) {
-        double widest = model.jobs().get().stream()
+        double widest = results.rows().stream()
                 .mapToDouble(job -> widths.of(job.titleWithout(swept)))
                 .max()
                 .orElse(0);
@@ -174,7 +161,7 @@ final class JobMetricsPane extends BorderPane {
         if (name == null || look.value().get() != Arrangement.LINES) {
             return;
         }
-        List<ShownJob> jobs = model.jobs().get();
+        List<ShownJob> jobs = results.rows();
         List<ParallelAxis> axes = new ArrayList<>();
         for (String parameter : JobColors.choices(jobs)) {
             axes.add(ParallelAxis.of(
@@ -190,19 +177,18 @@ final class JobMetricsPane extends BorderPane {
 
     private void select(int job) {
         look.value().set(Arrangement.TABLE);
-        table.getSelectionModel().select(model.jobs().get().get(job));
+        table.getSelectionModel().select(results.rows().get(job));
         table.scrollTo(table.getSelectionModel().getSelectedIndex());
     }
 
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Set<String> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
-        TableColumn<ShownJob, String> title =
-                text("job", Texts.get("metrics.jobs.job"), NUMBER_WIDTH, job -> job.titleWithout(swept));
+        boolean isGrouped = !model.appearance().groups().get().isNone();
+        String first = Texts.get(isGrouped ? "metrics.jobs.group" : "metrics.jobs.job");
+        TableColumn<ShownJob, String> title = text("job", first, NUMBER_WIDTH, job -> job.titleWithout(swept));
         title.setCellFactory(made -> mark.titleCell());
         columns.add(title);
-        TableColumn<ShownJob, String> state = text("state", Texts.get("metrics.jobs.state"), 100, job -> "");
-        state.setCellValueFactory(row -> model.state(row.getValue()));
-        columns.add(state);
+        columns.add(isGrouped ? count() : state());
         for (String name : swept) {
             String heading = names.contains(name) ? Texts.get("metrics.jobs.parameter", name) : name;
             TableColumn<ShownJob, String> parameter =
@@ -214,13 +200,50 @@ final class JobMetricsPane extends BorderPane {
         }
         for (String name : names) {
             String heading = swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name;
-            columns.add(new MetricColumn(heading, name, job -> value(job, name), () -> best(name)));
+            columns.add(new MetricColumn(heading, name, new Results(name)));
         }
         return columns;
     }
 
+    private TableColumn<ShownJob, String> state() {
+        TableColumn<ShownJob, String> state = text("state", Texts.get("metrics.jobs.state"), 100, job -> "");
+        state.setCellValueFactory(row -> model.state(row.getValue()));
+        return state;
+    }
+
+    private TableColumn<ShownJob, String> count() {
+        TableColumn<ShownJob, String> count =
+                text("count", Texts.get("metrics.jobs.count"), 60, group -> String.valueOf(results.jobs(group)));
+        count.getStyleClass().add("metric-figure");
+        return count;
+    }
+
+    /** The results for a metric. */
+    private final class Results implements MetricColumn.Values {
+        private final String metric;
+
+        Results(String metric) {
+            this.metric = metric;
+        }
+
+        @Override
+        public double of(ShownJob job) {
+            return value(job, metric);
+        }
+
+        @Override
+        public OptionalDouble deviation(ShownJob job) {
+            return results.deviation(job, metric, statistic.value().get());
+        }
+
+        @Override
+        public Optional<BestJobs> best() {
+            return JobMetricsPane.this.best(metric);
+        }
+    }
+
     private boolean areNumbers(String parameter) {
-        return model.jobs().get().stream()
+        return results.rows().stream()
                 .map(job -> job.swept().getOrDefault(parameter, ""))
                 .allMatch(
                         value -> value.isEmpty() || ParameterOrder.number(value).isPresent());
@@ -238,24 +261,11 @@ final class JobMetricsPane extends BorderPane {
     }
 
     private Optional<BestJobs> best(String metric) {
-        Map<ShownJob, Double> results = new HashMap<>();
-        for (ShownJob job : model.jobs().get()) {
-            ShownCurve curve = curves.getOrDefault(job, Map.of()).get(metric);
-            if (curve != null && curve.series().size() > 0) {
-                results.put(job, curve.isDiverged() ? Double.NaN : value(job, metric));
-            }
-        }
-        return BestJobs.of(metric, results.keySet(), job -> results.getOrDefault(job, Double.NaN));
+        return results.best(metric, statistic.value().get());
     }
 
-    /** Returns the value for a job; NaN if there is none. */
+    /** Returns the value for a job or group; NaN if there is none. */
     private double value(ShownJob job, String name) {
-        ShownCurve curve = curves.getOrDefault(job, Map.of()).get(name);
-        if (curve == null) {
-            return Double.NaN;
-        }
-        boolean best =
-                statistic.value().get() == Statistic.BEST && curve.bestPoint().isPresent();
-        return best ? curve.best() : curve.last();
+        return results.value(job, name, statistic.value().get());
     }
 }

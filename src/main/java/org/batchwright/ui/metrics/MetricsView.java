@@ -88,7 +88,7 @@ public final class MetricsView extends BorderPane {
                 .limit(MOST_NOTICES)
                 .map(MetricsView::notice)
                 .forEach(parts::add);
-        if (colors.isNeeded() && bar.chosenLayout().get() != MetricsLayout.JOBS) {
+        if (colors.isNeeded()) {
             colors.setLegendShown(bar.chosenLayout().get() == MetricsLayout.CHARTS);
             parts.add(colors);
         }

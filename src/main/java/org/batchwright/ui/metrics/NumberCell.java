@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics;
 
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
@@ -20,14 +21,25 @@ final class NumberCell<T> extends TableCell<T, Double> {
 
     private final Supplier<ColumnNumbers> numbers;
     private final Predicate<T> isBest;
+    private final Function<T, String> more;
 
     /**
      * @param numbers supplier of the format of the column's numbers
      * @param isBest predicate that tests whether the number in a row is the best in its column
      */
     NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest) {
+        this(numbers, isBest, row -> "");
+    }
+
+    /**
+     * @param numbers supplier of the format of the column's numbers
+     * @param isBest predicate that tests whether the number in a row is the best in its column
+     * @param more function that returns text after the number in a row
+     */
+    NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest, Function<T, String> more) {
         this.numbers = numbers;
         this.isBest = isBest;
+        this.more = more;
         getStyleClass().add("metric-number");
     }
 
@@ -36,13 +48,16 @@ final class NumberCell<T> extends TableCell<T, Double> {
         super.updateItem(number, empty);
         getStyleClass().remove("exit-bad");
         boolean absent = !empty && number == null;
-        setText(absent ? NONE : number == null ? null : numbers.get().text(number));
+        TableRow<T> row = getTableRow();
+        @Nullable T item = row == null ? null : row.getItem();
+        String after = item == null ? "" : more.apply(item);
+        String separator = after.isEmpty() ? "" : " ";
+        setText(absent ? NONE : number == null ? null : numbers.get().text(number) + separator + after);
         pseudoClassStateChanged(ABSENT, absent);
         if (!empty && number != null && !Double.isFinite(number)) {
             getStyleClass().add("exit-bad");
         }
-        TableRow<T> row = getTableRow();
-        boolean best = number != null && row != null && row.getItem() != null && isBest.test(row.getItem());
+        boolean best = number != null && item != null && isBest.test(item);
         pseudoClassStateChanged(BEST, best);
         setAccessibleText(
                 absent ? Texts.get("metrics.no-value") : best ? Texts.get("metrics.best-value", getText()) : getText());

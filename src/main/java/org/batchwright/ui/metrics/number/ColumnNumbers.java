@@ -82,6 +82,15 @@ public final class ColumnNumbers {
         return isWritten && Math.abs(number) < LARGEST_PLAIN ? rounded.toPlainString() : NumberText.value(number);
     }
 
+    /** Returns an error of the column's numbers, such as a standard deviation, as text with as many decimals, even if only zeros remain. */
+    public String error(double number) {
+        return exponents || Math.abs(number) >= LARGEST_PLAIN
+                ? text(number)
+                : BigDecimal.valueOf(number)
+                        .setScale(decimals, RoundingMode.HALF_EVEN)
+                        .toPlainString();
+    }
+
     private String withExponent(double number) {
         String[] parts =
                 String.format(Locale.ROOT, "%." + decimals + "e", number).split("e", 2);

@@ -34,6 +34,14 @@ class ColumnNumbersTest {
         assertThat(ColumnNumbers.of().text(0.25)).isEqualTo("0.25");
     }
 
+    @Test
+    void the_error_of_a_number_has_as_many_decimals_as_the_number() {
+        ColumnNumbers numbers = ColumnNumbers.of(0.9312, 0.5);
+        assertThat(List.of(numbers.error(0.01234), numbers.error(1e-9), numbers.error(0)))
+                .containsExactly("0.0123", "0.0000", "0.0000");
+        assertThat(ColumnNumbers.of(1.25e-8, 1.5e-8).error(2.5e-9)).isEqualTo("2.50e-9");
+    }
+
     private static List<String> texts(double... values) {
         ColumnNumbers numbers = ColumnNumbers.of(values);
         return Arrays.stream(values).mapToObj(numbers::text).toList();
