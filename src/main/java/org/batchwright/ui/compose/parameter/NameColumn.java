@@ -62,7 +62,7 @@ final class NameColumn {
     }
 
     /** Returns the width that the percentages refer to, which is without the gaps between the columns. */
-    private static double widthOfColumns(GridPane row) {
+    static double widthOfColumns(GridPane row) {
         Insets insets = row.getInsets();
         double gaps = row.getHgap() * (row.getColumnCount() - 1);
         return row.getWidth() - insets.getLeft() - insets.getRight() - gaps;

@@ -7,7 +7,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.GridPane;
 import javafx.scene.text.Text;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
@@ -47,19 +47,21 @@ final class ValueColumn {
      * @param end the percentage of the row's width at which the column ends at most, unless it has its usual width
      */
     ColumnConstraints columnIn(
-            Region row, ColumnConstraints names, ObservableValue<Number> usual, ObservableValue<Number> end) {
+            GridPane row, ColumnConstraints names, ObservableValue<Number> usual, ObservableValue<Number> end) {
         ObservableValue<Number> taken = names.percentWidthProperty();
         ColumnConstraints column = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         column.percentWidthProperty()
                 .bind(Bindings.createDoubleBinding(
                         () -> {
-                            double wanted = longest.get() / Math.max(1, row.getWidth()) * 100;
+                            double wanted = longest.get() / Math.max(1, NameColumn.widthOfColumns(row)) * 100;
                             double most = end.getValue().doubleValue()
                                     - taken.getValue().doubleValue();
                             return Math.max(usual.getValue().doubleValue(), Math.min(wanted, most));
                         },
                         longest,
                         row.widthProperty(),
+                        row.insetsProperty(),
+                        row.hgapProperty(),
                         usual,
                         end,
                         taken));
