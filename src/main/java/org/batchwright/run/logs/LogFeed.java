@@ -2,6 +2,7 @@ package org.batchwright.run.logs;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -80,6 +81,11 @@ final class LogFeed implements RunLogs.Feed {
     @Override
     public Optional<PartialLog> parts() {
         return source.parts();
+    }
+
+    @Override
+    public Optional<Instant> lastOutput() {
+        return source.lastOutput();
     }
 
     private void follow() {

@@ -1,6 +1,9 @@
 package org.batchwright.run.logs;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.run.ErrorExcerpt;
@@ -12,16 +15,18 @@ import org.batchwright.text.ShellFile;
 /** Reads chunks of a log, compressed, each in one round trip. */
 record LogPartReader(LogLocation place) {
     private static final ShellFile PART = ShellFile.of(LogPartReader.class, "part.sh");
+    private static final Pattern NUMBERS = Pattern.compile("(?<size>\\d{1,18})(?: (?<quiet>-?\\d{1,12}))?");
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /**
      * The response to a request.
      *
      * @param size the size of the log; 0 if the log does not exist
+     * @param quiet how long the log has not been written; empty if unknown
      * @param bytes the last bytes of the log, or the requested ones
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Answered(long size, byte[] bytes) {}
+    record Answered(long size, Optional<Duration> quiet, byte[] bytes) {}
 
     /**
      * Reads the last bytes of a log, or none if this computer lacks only a few bytes.
@@ -51,11 +56,14 @@ record LogPartReader(LogLocation place) {
         ConnectedCluster site = place.site();
         Answer answer = site.host().run(ShellFile.assign("log", place.path(site)) + wanted + PART.text(), TIMEOUT);
         String[] parts = answer.out().strip().split("\n", 2);
-        if (!answer.ok() || !parts[0].strip().matches("\\d{1,18}")) {
+        Matcher numbers = NUMBERS.matcher(parts[0].strip());
+        if (!answer.ok() || !numbers.matches()) {
             throw failure(site, answer);
         }
         return new Answered(
-                Long.parseLong(parts[0].strip()), parts.length < 2 ? new byte[0] : PackedOutput.bytes(parts[1]));
+                Long.parseLong(numbers.group("size")),
+                Optional.ofNullable(numbers.group("quiet")).map(Long::parseLong).map(Duration::ofSeconds),
+                parts.length < 2 ? new byte[0] : PackedOutput.bytes(parts[1]));
     }
 
     private OperationException failure(ConnectedCluster site, Answer answer) {

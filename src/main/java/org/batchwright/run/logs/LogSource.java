@@ -1,6 +1,7 @@
 package org.batchwright.run.logs;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
@@ -28,6 +29,11 @@ interface LogSource extends AutoCloseable {
     /** Returns how long the log must be quiet before {@link #hasJobEnded} is worth checking. */
     default Duration quietTime() {
         return Duration.ofSeconds(3);
+    }
+
+    /** Returns when the job last wrote to the log; empty if unknown, or if the feed's file has that time. */
+    default Optional<Instant> lastOutput() {
+        return Optional.empty();
     }
 
     /** Removes files that are needed only while the log is open. */

@@ -3,6 +3,7 @@ package org.batchwright.run.logs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
@@ -18,8 +19,12 @@ final class RemoteLogTail implements LogSource {
     private final Path mirror;
     private final RemoteLog whole;
     private volatile Optional<RemotePartialLog> parts = Optional.empty();
+    private volatile Optional<Written> written = Optional.empty();
     private boolean decided;
     private boolean closed;
+
+    /** When the log was last written before it was opened, and how large it was then. */
+    private record Written(Instant at, long size) {}
 
     RemoteLogTail(LogLocation place, Path mirror) {
         this.place = place;
@@ -52,11 +57,28 @@ final class RemoteLogTail implements LogSource {
         if (place.site().dialect().can(Capability.LOG_FILES)) {
             LogPartReader.Answered tail =
                     new LogPartReader(place).end(whole.mirroredSize(), LITTLE, RemotePartialLog.FIRST);
+            written = tail.quiet().map(quiet -> new Written(Instant.now().minus(quiet), tail.size()));
             if (tail.bytes().length > 0) {
                 adopt(new RemotePartialLog(place, mirror, tail));
             }
         }
         decided = true;
+    }
+
+    @Override
+    public Optional<Instant> lastOutput() {
+        Optional<RemotePartialLog> found = parts;
+        return found.flatMap(RemotePartialLog::lastAppended)
+                .or(() -> written.filter(then -> found.isPresent() || copied() <= then.size())
+                        .map(Written::at));
+    }
+
+    private long copied() {
+        try {
+            return whole.mirroredSize();
+        } catch (OperationException unreadable) {
+            return 0;
+        }
     }
 
     private synchronized void adopt(RemotePartialLog found) throws OperationException {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.run.cluster.ConnectedCluster;
@@ -22,6 +24,7 @@ final class RemotePartialLog implements PartialLog {
     private final LogPartReader reader;
     private final SparseCopy copy;
     private volatile LogPart end;
+    private volatile Optional<Instant> lastAppended = Optional.empty();
 
     /** @param tail the response with the last bytes of the log */
     RemotePartialLog(LogLocation place, Path mirror, LogPartReader.Answered tail) throws OperationException {
@@ -58,6 +61,11 @@ final class RemotePartialLog implements PartialLog {
         });
     }
 
+    /** Returns when bytes were last appended; empty if there have been none since the log was opened. */
+    Optional<Instant> lastAppended() {
+        return lastAppended;
+    }
+
     private void append(byte[] bytes) {
         LogPart before = end;
         try {
@@ -66,6 +74,7 @@ final class RemotePartialLog implements PartialLog {
             throw new UncheckedIOException(e);
         }
         end = new LogPart(before.from(), before.to() + bytes.length);
+        lastAppended = Optional.of(Instant.now());
     }
 
     @Override

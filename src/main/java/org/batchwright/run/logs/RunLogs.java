@@ -1,6 +1,7 @@
 package org.batchwright.run.logs;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,11 @@ public interface RunLogs {
 
         /** Returns access to the log in chunks if it is not copied as a whole. Reliable only once following has started. */
         default Optional<PartialLog> parts() {
+            return Optional.empty();
+        }
+
+        /** Returns when the job last wrote to the log, as far as this differs from when the file was last written. */
+        default Optional<Instant> lastOutput() {
             return Optional.empty();
         }
 

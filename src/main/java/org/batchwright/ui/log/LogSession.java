@@ -1,6 +1,7 @@
 package org.batchwright.ui.log;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
@@ -55,6 +56,9 @@ final class LogSession implements AutoCloseable {
          */
         void onGrown(LogFile file, boolean more);
 
+        /** Called with the time when the job last wrote to the log, whenever it may have changed. */
+        void onOutput(Optional<Instant> last);
+
         void onStateChanged(RunLogs.State state);
 
         void refused(OperationException failure);
@@ -75,6 +79,7 @@ final class LogSession implements AutoCloseable {
     private void follow(RunLogs logs, RunId run, int task, LogStream stream) {
         try (RunLogs.Feed feed = logs.openAtEnd(run, task, stream, this::feedChanged)) {
             show(new LogFile(feed.file()), OptionalInt.empty());
+            reportOutput(feed);
             listener.onStateChanged(feed.state());
             while (true) {
                 news.acquire();
@@ -84,12 +89,17 @@ final class LogSession implements AutoCloseable {
                     replace(new OpenPart(parts, parts.end(), true));
                 }
                 index();
+                reportOutput(feed);
             }
         } catch (InterruptedException closed) {
             // only close() interrupts this thread; the feed is closed by now
         } catch (OperationException failure) {
             listener.refused(failure);
         }
+    }
+
+    private void reportOutput(RunLogs.Feed feed) {
+        listener.onOutput(feed.lastOutput().or(() -> file.flatMap(LogFile::lastChange)));
     }
 
     private void feedChanged(RunLogs.State state) {

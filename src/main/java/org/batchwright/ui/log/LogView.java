@@ -177,7 +177,7 @@ public final class LogView extends BorderPane {
     private void watchModel() {
         model.rows().subscribe(rows -> model.added().ifPresentOrElse(pane::insertAbove, pane::reset));
         model.version().subscribe(version -> {
-            pane.requestLayout();
+            pane.refresh();
             fill();
         });
         model.following().subscribe(pane::follow);

@@ -109,8 +109,8 @@ public final class LogViewModel implements AutoCloseable {
     }
 
     /**
-     * Returns how long Batchwright has not received any output of the job; empty if it has ended, or if this is unknown. On a cluster, the
-     * job may have printed the last output some time before it was received.
+     * Returns how long the job has not printed anything; empty if it has ended, or if this is unknown. After a lost connection, output may
+     * have been printed some time before it was received.
      */
     Optional<Duration> silence(Instant now) {
         return shown.flatMap(open -> open.lastOutput)
@@ -206,7 +206,6 @@ public final class LogViewModel implements AutoCloseable {
                     file, background, added, read -> read.handle(got -> {}, LogViewModel.this::showFailure));
             newest = Optional.of(opened);
             opened.grow(file.size() == 0); // a chunk is opened with all its lines, a whole log before they are read
-            lastOutput = file.lastChange();
             runOnFxThread(() -> {
                 rows.open(opened);
                 session.ifPresent(open -> search(open, file));
@@ -228,7 +227,6 @@ public final class LogViewModel implements AutoCloseable {
 
         @Override
         public void onGrown(LogFile file, boolean more) {
-            lastOutput = file.lastChange();
             newest.filter(open -> open.file() == file && open.grow(more))
                     .ifPresent(open -> runOnFxThread(() -> {
                         open.adoptGrowth();
@@ -239,6 +237,11 @@ public final class LogViewModel implements AutoCloseable {
                             rows.incrementVersion();
                         }
                     }));
+        }
+
+        @Override
+        public void onOutput(Optional<Instant> last) {
+            lastOutput = last;
         }
 
         @Override

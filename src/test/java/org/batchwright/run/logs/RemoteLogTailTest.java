@@ -1,12 +1,16 @@
 package org.batchwright.run.logs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.stream.LongStream;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.LogStream;
@@ -196,6 +200,27 @@ class RemoteLogTailTest {
             Files.delete(log.log());
             LogHits second = parts.findMore(errors, first);
             assertThat(offsets(second)).containsExactly(38, start + SIZE, start + SIZE + 11, start + SIZE + 45);
+        }
+    }
+
+    @Test
+    void the_last_output_was_when_the_cluster_says_that_the_log_was_written_until_more_arrives() throws Exception {
+        for (int lines : new int[] {100, LINES}) {
+            log.printSteps(lines);
+            Instant then = Instant.now().minusSeconds(1500).truncatedTo(ChronoUnit.SECONDS);
+            Files.setLastModifiedTime(log.log(), FileTime.from(then));
+            try (RunLogs.Feed feed = opened()) {
+                await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
+                await().until(() -> lines == LINES || Files.size(log.mirror()) == Files.size(log.log()));
+                assertThat(feed.lastOutput().orElseThrow()).isCloseTo(then, within(60, ChronoUnit.SECONDS));
+                if (lines == LINES) {
+                    parts(feed).before(parts(feed).end());
+                    assertThat(feed.lastOutput().orElseThrow()).isCloseTo(then, within(60, ChronoUnit.SECONDS));
+                }
+                log.print("more\n");
+                await().until(() ->
+                        feed.lastOutput().filter(then.plusSeconds(60)::isAfter).isEmpty());
+            }
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.concurrent.Callable;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
@@ -21,6 +23,7 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.Chip;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -171,6 +174,21 @@ class LogPartsTest {
         log.print("needle\n");
         until(() -> find(robot).equals("1 of 3"));
         assertThat(label(robot)).startsWith("First ");
+    }
+
+    @Test
+    void a_log_that_was_last_written_long_before_it_was_opened_says_so(FxRobot robot) throws Exception {
+        robot.interact(model::close);
+        Instant now = Instant.now();
+        Files.setLastModifiedTime(log.log(), FileTime.from(now.minusSeconds(25 * 60 + 30)));
+        robot.interact(() -> model.show(LongLog.RUN, 0));
+        until(() -> text(robot).contains(LongLog.line(LINES - 1)));
+        robot.interact(() -> robot.lookup("#log-bar").queryAs(LogBar.class).onTick(now));
+        assertThat(robot.lookup("#log-state").queryAs(Chip.class).getText()).isEqualTo("no output for 25 min");
+        robot.clickOn("#log-start");
+        until(() -> text(robot).contains("first of all"));
+        robot.interact(() -> robot.lookup("#log-bar").queryAs(LogBar.class).onTick(now.plusSeconds(60)));
+        assertThat(robot.lookup("#log-state").queryAs(Chip.class).getText()).isEqualTo("no output for 26 min");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.batchwright.ui.log.pane;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,6 +37,10 @@ final class HeaderFold {
     private int scanned;
     private boolean known;
     private boolean folded = true;
+    /** The row to show, if it was not known whether the header hides it. */
+    private OptionalInt wanted = OptionalInt.empty();
+
+    private boolean switchWanted;
 
     private record Host(String name, String started) {}
 
@@ -51,12 +56,13 @@ final class HeaderFold {
         scanned = 0;
         known = false;
         folded = true;
+        wanted = OptionalInt.empty();
+        switchWanted = false;
     }
 
     /** Looks for the header if its lines may be in view, until all of it is loaded. */
     void update(int top) {
-        int complete = Math.min(source.size() - 1, SEARCHED); // the last line may still grow
-        while (!known && top <= SEARCHED && source.isNumbered() && scanned < complete) {
+        while (top <= SEARCHED && isUnknown()) {
             Optional<LogLine> line = source.line(scanned);
             if (line.isEmpty()) {
                 return; // it is being loaded
@@ -65,6 +71,18 @@ final class HeaderFold {
             scanned++;
         }
         known |= scanned == SEARCHED;
+        if (wanted.isPresent() && hides(wanted.getAsInt())) {
+            folded = false;
+        }
+        if (known) {
+            wanted = OptionalInt.empty();
+        }
+    }
+
+    /** Returns whether lines that may belong to the header are still to be read. */
+    private boolean isUnknown() {
+        int complete = Math.min(source.size() - 1, SEARCHED); // the last line may still grow
+        return !known && source.isNumbered() && scanned < complete;
     }
 
     private void read(String line) {
@@ -88,8 +106,17 @@ final class HeaderFold {
 
     /** Returns whether the source has no header, as far as its lines are loaded. */
     boolean isMissing() {
-        boolean searched = known || !source.isNumbered() || scanned >= Math.min(source.size() - 1, SEARCHED);
-        return searched && !exists();
+        return !isUnknown() && !exists();
+    }
+
+    /** Returns whether the header can be folded or unfolded now; remembers the wish if its lines are still to be read. */
+    boolean isSwitchable() {
+        switchWanted = isUnknown();
+        return !switchWanted && !isMissing();
+    }
+
+    boolean isSwitchWanted() {
+        return switchWanted;
     }
 
     private boolean isFolded() {
@@ -145,8 +172,9 @@ final class HeaderFold {
         return first;
     }
 
-    /** Unfolds the header if it hides this row, or may hide it once the header is known. */
+    /** Unfolds the header if it hides this row, or once it is known to hide it. */
     void unfold(int row) {
-        folded = folded && !(known ? hides(row) : row > 0 && row < SEARCHED);
+        folded = folded && !hides(row);
+        wanted = known ? OptionalInt.empty() : OptionalInt.of(row);
     }
 }

@@ -34,6 +34,7 @@ public final class LogPane extends Region implements ScrolledPane {
     private List<Viewport.Placed> placed = List.of();
     private Consumer<ScrollDirection> onScrolled = direction -> {};
     private boolean wrap;
+
     private double left;
     private double widest;
 
@@ -159,10 +160,18 @@ public final class LogPane extends Region implements ScrolledPane {
         return rows.text(placed);
     }
 
+    /** Shows lines that have been loaded or may have changed. */
+    public void refresh() {
+        if (fold.isSwitchWanted()) {
+            switchHeader();
+        }
+        requestLayout();
+    }
+
     @Override
     public void switchHeader() {
         fold.update(0);
-        if (fold.isMissing()) {
+        if (!fold.isSwitchable()) {
             return;
         }
         if (fold.toggle()) {

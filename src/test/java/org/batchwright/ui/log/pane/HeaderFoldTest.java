@@ -53,10 +53,12 @@ class HeaderFoldTest {
     void the_header_of_a_long_log_stays_folded_when_the_view_goes_to_the_start_or_to_another_line() {
         HeaderFold fold = fold(HEADER, 600);
         fold.update(580);
-        fold.unfold(0);
-        fold.unfold(300);
-        fold.update(0);
-        assertThat(fold.hides(5)).isTrue();
+        for (int other : new int[] {0, 7, 150, 300}) {
+            fold.unfold(other);
+            fold.update(0);
+            assertThat(fold.hides(5)).as("row %d", other).isTrue();
+            fold.reset();
+        }
     }
 
     @Test
