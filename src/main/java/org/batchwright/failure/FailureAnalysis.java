@@ -70,7 +70,8 @@ public final class FailureAnalysis {
         RecoveredErrors recovered = new RecoveredErrors(lines, errorsFrom, errors.find(lines));
         List<FailureCandidate> found = endedFromOutside(facts) ? recovered.unsurvived() : recovered.unrecovered();
         return ofState(facts, JobState.OUT_OF_MEMORY, JobState.NODE_FAILED, JobState.PREEMPTED)
-                .or(() -> firstOfLastBurst(found, lines, FailureRole.ROOT))
+                .or(() -> firstOfLastBurst(found, lines, FailureRole.ROOT)
+                        .map(first -> recovered.chained(first).cause(first)))
                 .or(() -> ofState(facts, JobState.TIMED_OUT, JobState.CANCELLED))
                 .or(() -> weaker(found, lines, facts))
                 .orElseGet(() -> ofExit(facts));
@@ -99,10 +100,11 @@ public final class FailureAnalysis {
         Predicate<FailureCandidate> recognized = one ->
                 !one.cause().rule().equals(ERROR_LINE) && !one.cause().rule().equals(KILLED);
         return firstOfLastBurst(found.stream().filter(recognized).toList(), lines, FailureRole.EITHER)
+                .map(FailureCandidate::cause)
                 .or(() ->
                         last(found, KILLED).map(killed -> confirmedMemory(facts).orElse(killed)))
                 .or(() -> last(found, ERROR_LINE))
-                .or(() -> firstOfLastBurst(found, lines, FailureRole.CASCADE));
+                .or(() -> firstOfLastBurst(found, lines, FailureRole.CASCADE).map(FailureCandidate::cause));
     }
 
     private static Optional<FailureCause> last(List<FailureCandidate> found, String rule) {
@@ -128,7 +130,7 @@ public final class FailureAnalysis {
     }
 
     /** Returns the first error in the last burst of errors. Ignores errors that the program survived, as later progress shows. */
-    private static Optional<FailureCause> firstOfLastBurst(
+    private static Optional<FailureCandidate> firstOfLastBurst(
             List<FailureCandidate> found, List<String> lines, FailureRole role) {
         List<FailureCandidate> alike =
                 found.stream().filter(one -> one.role() == role).toList();
@@ -139,7 +141,7 @@ public final class FailureAnalysis {
             }
             first = Optional.of(one);
         }
-        return first.map(FailureCandidate::cause);
+        return first;
     }
 
     private static boolean isProgress(List<String> lines, int from, int to) {

@@ -55,7 +55,7 @@ final class LogErrors {
         }
         for (int at = 0; at < lines.size(); at++) {
             String line = lines.get(at).strip();
-            if (!inTraceback.get(at) && !line.isEmpty()) {
+            if (!inTraceback.get(at) && !line.isEmpty() && !Traceback.isLink(line)) {
                 findInLine(at, line).ifPresent(all::add);
             }
         }

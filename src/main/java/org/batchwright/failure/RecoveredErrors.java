@@ -23,10 +23,6 @@ final class RecoveredErrors {
             "(?i)\\b(?:retry(?:ing)?|retried|trying again|fall(?:ing|s)? back|fell back|skipp(?:ing|ed)|ignor(?:ing|ed)"
                     + "|continuing|resuming|recover(?:ing|ed)|attempt \\d+)\\b");
 
-    /** Matches the line between two tracebacks if the first exception led to the second. */
-    private static final Pattern CHAIN = Pattern.compile(
-            "During handling of the above exception, another exception occurred:|The above exception was the direct cause of the following exception:");
-
     /** Matches lines of launchers and of the interpreter, which do not show that the program continued. */
     private static final Pattern LAUNCHER = Pattern.compile(
             "^(?:srun|slurmstepd|mpirun|prterun|wandb|Exception (?:in|ignored)|Process |terminate called|[-=*#]{3})");
@@ -82,12 +78,12 @@ final class RecoveredErrors {
      *
      * @param caught whether the program caught the last error
      */
-    private record Chain(int start, int end, boolean caught) {}
+    private record Chain(int start, int end, boolean caught, List<FailureCandidate> errors) {}
 
     private void keep(List<FailureCandidate> chain) {
         if (!chain.isEmpty()) {
             int start = chain.getFirst().at();
-            Chain whole = new Chain(start, chain.getLast().end(), isCaught(chain.getLast(), start));
+            Chain whole = new Chain(start, chain.getLast().end(), isCaught(chain.getLast(), start), List.copyOf(chain));
             chain.forEach(one -> chains.put(one, whole));
         }
     }
@@ -99,7 +95,7 @@ final class RecoveredErrors {
         List<String> between = lines.subList(one.end(), next.at()).stream()
                 .filter(line -> !line.isBlank())
                 .toList();
-        return between.size() == 1 && CHAIN.matcher(between.getFirst().strip()).matches();
+        return between.size() == 1 && Traceback.isLink(between.getFirst());
     }
 
     /** Returns whether the program caught the exception. The traceback of an uncaught exception begins with the outermost function. */
@@ -173,7 +169,12 @@ final class RecoveredErrors {
     }
 
     private Chain chain(FailureCandidate one) {
-        return chains.getOrDefault(one, new Chain(one.at(), one.end(), false));
+        return chains.getOrDefault(one, new Chain(one.at(), one.end(), false, List.of(one)));
+    }
+
+    /** Returns the errors that led to an error or that it led to, including itself. */
+    ChainedErrors chained(FailureCandidate one) {
+        return new ChainedErrors(chain(one).errors());
     }
 
     private boolean isAfter(FailureCandidate one, FailureCandidate later) {
@@ -217,7 +218,7 @@ final class RecoveredErrors {
             if (!line.isBlank()
                     && !Character.isWhitespace(line.charAt(0))
                     && !errorLines.get(at)
-                    && !CHAIN.matcher(line).matches()
+                    && !Traceback.isLink(line)
                     && !LAUNCHER.matcher(line).find()) {
                 return true;
             }

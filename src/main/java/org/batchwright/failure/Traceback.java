@@ -29,6 +29,10 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
             "(?:site|dist)-packages|[/\\\\]lib(?:64)?[/\\\\]python\\d|[/\\\\][Ll]ib[/\\\\](?!.*[/\\\\]src[/\\\\])\\w+\\.py$"
                     + "|^<(?:frozen|string|__array)|^<[a-z]+>$|[/\\\\]bin[/\\\\](?:torchrun|accelerate|deepspeed)");
 
+    /** Matches the line between two tracebacks if the first exception led to the second. */
+    private static final Pattern LINK = Pattern.compile(
+            "During handling of the above exception, another exception occurred:|The above exception was the direct cause of the following exception:");
+
     Traceback {
         frames = List.copyOf(frames);
         details = List.copyOf(details);
@@ -43,6 +47,11 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
             at = found.map(Traceback::end).orElse(at + 1);
         }
         return all;
+    }
+
+    /** Returns whether a line between two tracebacks says that the first exception led to the second. */
+    static boolean isLink(String line) {
+        return LINK.matcher(line.strip()).matches();
     }
 
     private static boolean isHead(String line) {

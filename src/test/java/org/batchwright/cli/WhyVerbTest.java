@@ -137,6 +137,22 @@ class WhyVerbTest {
     }
 
     @Test
+    void exceptions_chained_to_the_cause_are_listed() {
+        Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
+        FailureCause cause = new FailureCause(
+                "exception",
+                "KeyError: 'lr'",
+                "",
+                Optional.empty(),
+                "KeyError: 'lr'",
+                "",
+                List.of("ValueError: no learning rate"));
+        FailureGroup group = new FailureGroup(cause, 0, run.jobs(), List.of());
+        assertThat(new FailureListing(run, Optional.empty(), any -> List.of()).lines(List.of(group)))
+                .containsExactly("KeyError: 'lr'", "  Chained with ValueError: no learning rate");
+    }
+
+    @Test
     void a_file_in_the_runs_copy_of_the_project_is_shown_with_its_project_path() {
         Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
         String folder = "/home/me/batchwright/ws/runs/" + run.id();

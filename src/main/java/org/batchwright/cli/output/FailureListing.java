@@ -42,6 +42,8 @@ public record FailureListing(Run run, Optional<String> sharedFolder, Function<Fa
             if (!cause.headline().contains(cause.evidence().strip())) {
                 lines.add("  " + Columns.oneLine(cause.evidence()));
             }
+            cause.chained()
+                    .forEach(other -> lines.add("  " + Message.text("cli.failed-chained", Columns.oneLine(other))));
             if (!group.common().isEmpty()) {
                 lines.add("  " + Message.text("cli.failed-only-with", String.join(" ", group.common())));
             }

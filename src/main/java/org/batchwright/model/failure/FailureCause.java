@@ -1,5 +1,6 @@
 package org.batchwright.model.failure;
 
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
@@ -12,9 +13,26 @@ import org.batchwright.text.Message;
  * @param frame the frame in the user's own code that raised the exception, if the cause is a Python exception
  * @param evidence the line of the log, or what the scheduler reported
  * @param signature a string that is the same for all failures with one cause: numbers, paths and hosts are masked
+ * @param chained the other exceptions, each on one line and in the order in which they were raised, if the cause is one of several Python
+ *     exceptions of which each led to the next
  */
 public record FailureCause(
-        String rule, String sentence, String fix, Optional<Frame> frame, String evidence, String signature) {
+        String rule,
+        String sentence,
+        String fix,
+        Optional<Frame> frame,
+        String evidence,
+        String signature,
+        List<String> chained) {
+    public FailureCause {
+        chained = List.copyOf(chained);
+    }
+
+    /** Creates a cause that is not chained to other exceptions. */
+    public FailureCause(
+            String rule, String sentence, String fix, Optional<Frame> frame, String evidence, String signature) {
+        this(rule, sentence, fix, frame, evidence, signature, List.of());
+    }
 
     /**
      * A frame of a Python traceback.

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -97,6 +98,25 @@ class ErrorsInLogTest {
         allowed.release(1000);
         until(() -> button(robot).getText().equals("1 error"));
         until(() -> text(robot).contains("KeyError"));
+    }
+
+    @Test
+    void each_of_several_chained_exceptions_is_visited(FxRobot robot) throws Exception {
+        String frames =
+                "Traceback (most recent call last):\n" + "  File \"train.py\", line 3, in f\n    f()\n".repeat(60);
+        show(
+                robot,
+                frames + "KeyError: 'lr'\n\nDuring handling of the above exception, another exception occurred:\n\n"
+                        + frames + "ValueError: none\n\n"
+                        + "The above exception was the direct cause of the following exception:\n\n"
+                        + frames + "RuntimeError: cannot train\n");
+        until(() -> text(robot).contains("RuntimeError: cannot train"));
+        robot.clickOn("#log-list").type(KeyCode.HOME);
+        for (String error : List.of("KeyError: 'lr'", "ValueError: none", "RuntimeError: cannot train")) {
+            robot.type(KeyCode.F8);
+            until(() -> text(robot).contains(error));
+        }
+        until(() -> button(robot).getText().equals("3 errors"));
     }
 
     private static String text(FxRobot robot) {

@@ -15,10 +15,21 @@ import org.batchwright.model.run.LogStream;
  * @param task the job whose log shows the cause
  * @param stream the output file of the job that shows the cause
  * @param line the line of that file; absent if the cause is known from another source
+ * @param chained the other exceptions, if the cause is one of several of which each led to the next
  * @param remedy the actions that Batchwright offers for the cause
  */
 public record CauseLine(
-        String signature, String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {
+        String signature,
+        String text,
+        String fix,
+        int task,
+        LogStream stream,
+        Optional<String> line,
+        List<String> chained,
+        Remedy remedy) {
+    public CauseLine {
+        chained = List.copyOf(chained);
+    }
 
     /**
      * The remedies that Batchwright offers for a cause.

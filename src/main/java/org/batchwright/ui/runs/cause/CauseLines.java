@@ -32,6 +32,7 @@ record CauseLines(Run run, Set<Integer> chosen) {
                 first.task(),
                 finding.map(CauseReader.Finding::stream).orElse(LogStream.OUTPUT),
                 finding.flatMap(CauseReader.Finding::line),
+                group.cause().chained().stream().map(SanitizedText::line).toList(),
                 remedy(group, finding.flatMap(CauseReader.Finding::request)));
     }
 

@@ -76,9 +76,7 @@ final class CauseRow extends VBox {
         cause = now;
         link.setId("run-cause-" + index);
         link.setText(now.text());
-        about.setText((now.text() + "\n"
-                        + now.line().map(found -> Texts.get("runs.cause.go")).orElse(""))
-                .strip());
+        about.setText(about(now));
         advice.setId("run-cause-fix-" + index);
         advice.setText(hint);
         advice.setTooltip(hint.isEmpty() ? null : tooltip(hint));
@@ -128,6 +126,16 @@ final class CauseRow extends VBox {
         Button button = Nodes.styled(Buttons.text("", text, action), "small");
         button.setMnemonicParsing(false);
         return button;
+    }
+
+    private static String about(CauseLine cause) {
+        List<String> lines = new ArrayList<>(List.of(cause.text()));
+        cause.chained().forEach(other -> lines.add(Texts.get("runs.cause.chained", other)));
+        cause.line().ifPresent(found -> lines.add(Texts.get("runs.cause.go")));
+        if (!cause.chained().isEmpty()) {
+            lines.add(Texts.get("runs.cause.go.chained"));
+        }
+        return String.join("\n", lines);
     }
 
     private static Tooltip tooltip(String text) {

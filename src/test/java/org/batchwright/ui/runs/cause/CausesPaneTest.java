@@ -51,12 +51,15 @@ class CausesPaneTest {
     /** The letters in the messages of the jobs' causes, by job; a job with a blank has none. */
     private String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+    /** The exceptions chained to each cause. */
+    private List<String> chained = List.of();
+
     private Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) {
         Map<Integer, CauseReader.Finding> found = new HashMap<>();
         for (Job job :
                 jobs.stream().filter(job -> letters.charAt(job.task()) != ' ').toList()) {
             String text = "ValueError: layer " + letters.charAt(job.task());
-            FailureCause cause = new FailureCause(text, text, "", Optional.empty(), text, text);
+            FailureCause cause = new FailureCause(text, text, "", Optional.empty(), text, text, chained);
             found.put(
                     job.task(),
                     new CauseReader.Finding(
@@ -119,6 +122,23 @@ class CausesPaneTest {
 
     private static String more(FxRobot robot) {
         return robot.lookup("#run-causes-more").queryLabeled().getText();
+    }
+
+    @Test
+    void the_tooltip_of_a_cause_names_the_exceptions_chained_to_it(FxRobot robot) {
+        chained = List.of("KeyError: 'a'", "RuntimeError: b");
+        show(robot, 1);
+        assertThat(robot.lookup("#run-cause-0")
+                        .queryLabeled()
+                        .getTooltip()
+                        .getText()
+                        .lines())
+                .containsExactly(
+                        "ValueError: layer A",
+                        "Chained with KeyError: 'a'",
+                        "Chained with RuntimeError: b",
+                        "Click to go to this line of the log.",
+                        "F8 in the log goes to each of these exceptions.");
     }
 
     @ParameterizedTest

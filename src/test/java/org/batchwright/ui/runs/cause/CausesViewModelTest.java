@@ -108,6 +108,7 @@ class CausesViewModelTest {
                                 0,
                                 LogStream.OUTPUT,
                                 Optional.of("E: CUDA out of memory"),
+                                List.of(),
                                 CauseLine.Remedy.NONE)),
                         1,
                         "",
