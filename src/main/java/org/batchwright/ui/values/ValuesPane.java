@@ -42,6 +42,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** The table of values: one column per run or preset, differences first. Escape closes it. */
 public final class ValuesPane extends BorderPane {
     private static final double NAME_COLUMN_WIDTH = 150;
+    private static final double MIN_WIDTH_FOR_REMARK = 560;
     private static final double MIN_COLUMN_WIDTH = 130;
     private static final double CHARACTER_WIDTH = 7.6;
     private static final double SCROLL_BAR = 18;
@@ -104,7 +105,9 @@ public final class ValuesPane extends BorderPane {
         Label title = Labels.whole(Texts.get("values.title"), "card-title");
         Shortened.of(remark).getStyleClass().add("muted");
         remark.setId("values-remark");
-        remark.setMinWidth(0);
+        Nodes.showWhile(
+                remark, widthProperty().greaterThan(MIN_WIDTH_FOR_REMARK)); // next to the buttons, it would be cut
+        remark.textProperty().subscribe(text -> HoverText.set(title, text));
         CheckBox only = Nodes.withId(Labels.whole(new CheckBox(Texts.get("values.only"))), "values-only");
         only.selectedProperty().bindBidirectional(model.onlyDifferences());
         search.setMinWidth(90);
@@ -164,6 +167,7 @@ public final class ValuesPane extends BorderPane {
         }
         table.getColumns().setAll(columns);
         int differing = values.differing();
+        remark.setMinWidth(values.subjects().size() < 2 ? 0 : USE_PREF_SIZE); // a truncated number would mislead
         remark.setText(
                 values.subjects().size() < 2
                         ? Texts.get("values.single")

@@ -75,6 +75,12 @@ class NarrowComposeTest {
     }
 
     @Test
+    void the_facts_above_the_submit_button_are_broken_only_between_each_other(FxRobot robot) {
+        assertThat(robot.lookup("#submit-details").queryLabeled().getText())
+                .contains("\u00a0· 14\u00a0code\u00a0files,\u00a0119\u00a0kB;\u00a01\u00a0not\u00a0sent");
+    }
+
+    @Test
     void tab_moves_from_the_header_to_the_form(FxRobot robot) {
         robot.interact(() -> robot.lookup("#editing-form").query().requestFocus());
         for (int i = 0; i < 8 && !robot.lookup("#field-command").query().isFocused(); i++) {

@@ -195,6 +195,22 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
+    void two_problems_of_three_lines_are_shown_in_full(FxRobot robot) {
+        String text = "A long problem. ".repeat(12).strip();
+        lab.facts.there(List.of(
+                Problem.note(new Problem.Anywhere(), Message.written(text, "")),
+                Problem.note(new Problem.Anywhere(), Message.written(text + " Again.", ""))));
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "lr", Value.of("2")));
+        robot.interact(
+                () -> robot.lookup("#problems").query().getScene().getRoot().layout());
+        List<Label> labels = List.copyOf(robot.lookup(".problem-what").queryAllAs(Label.class));
+        assertThat(labels).allSatisfy(label -> assertThat(label.getHeight()).isGreaterThan(45));
+        assertThat(labels)
+                .extracting(label -> ((Text) label.lookup(".text")).getText())
+                .containsExactly(text, text + " Again.");
+    }
+
+    @Test
     void a_single_long_problem_wraps(FxRobot robot) {
         String text = "A long problem. ".repeat(9).strip();
         lab.facts.there(List.of(Problem.note(new Problem.Anywhere(), Message.written(text, ""))));

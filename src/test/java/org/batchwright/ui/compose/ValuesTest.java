@@ -126,6 +126,35 @@ class ValuesTest {
                 .isLessThanOrEqualTo(holder.getScene().getWidth());
     }
 
+    @Test
+    void counts_are_hidden_rather_than_truncated_in_a_narrow_window(FxRobot robot) {
+        openTable(robot);
+        List<String> shown = new ArrayList<>();
+        robot.interact(() -> {
+            for (double width = 990; width <= 1500; width += 50) {
+                holder.resize(width, 700); // the window would stay resized for other tests
+                holder.applyCss();
+                holder.layout();
+                for (String count : List.of("#added", "#removed", "#values-remark")) {
+                    Label label = robot.lookup(count).queryAs(Label.class);
+                    if (label.isVisible()) {
+                        shown.add(count);
+                        assertThat(label.getWidth())
+                                .as("%s at %s", count, width)
+                                .isGreaterThanOrEqualTo(label.prefWidth(-1));
+                    }
+                }
+                for (String last : List.of("#copy-script", "#values-close")) {
+                    Node button = robot.lookup(last).query();
+                    assertThat(button.localToScene(button.getLayoutBounds()).getMaxX())
+                            .as("%s at %s", last, width)
+                            .isLessThanOrEqualTo(holder.getWidth());
+                }
+            }
+        });
+        assertThat(shown).contains("#added", "#removed", "#values-remark");
+    }
+
     private void openTable(FxRobot robot) {
         robot.interact(() -> {
             screens.getFirst().model().open(Lab.BATCH_4);

@@ -16,6 +16,7 @@ import javafx.scene.input.KeyEvent;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.field.CommaList;
+import org.batchwright.ui.field.ShortenedInput;
 import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -26,6 +27,7 @@ final class TextEditor implements ValueEditor {
     private final EditorStyle style;
     private final Consumer<Value> edited;
     private final TextInputControl input;
+    private final Node node;
     private AssignmentState shown;
     private boolean showing;
 
@@ -39,6 +41,7 @@ final class TextEditor implements ValueEditor {
             case LIST, LIST_OR_TEXT -> new CommaField(CommaList.line(state.value()));
             case LINE, SWITCH, SWEPT -> line(state);
         };
+        node = style != EditorStyle.CHOICE && input instanceof TextField field ? new ShortenedInput(field) : input;
         input.getStyleClass().add("mono");
         input.setPromptText(prompt(state));
         input.textProperty().addListener((texts, before, now) -> {
@@ -50,7 +53,7 @@ final class TextEditor implements ValueEditor {
 
     @Override
     public Node node() {
-        return input;
+        return node;
     }
 
     @Override

@@ -33,6 +33,7 @@ import org.batchwright.ui.compose.field.ValueEditor.EditorStyle;
 import org.batchwright.ui.compose.field.ValueEditors;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.field.ShortenedInput;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;

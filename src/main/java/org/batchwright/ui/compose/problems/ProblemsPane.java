@@ -165,7 +165,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
 
     /** Returns the maximum number of lines of a row: larger if only a few problems share the space. */
     private static int lines(int problems) {
-        return problems == 1 ? 3 : problems <= 3 ? 2 : 1;
+        return problems <= 2 ? 3 : problems == 3 ? 2 : 1;
     }
 
     private List<ProblemRow> rows() {

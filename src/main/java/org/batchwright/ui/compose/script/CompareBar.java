@@ -26,8 +26,11 @@ import org.batchwright.ui.widget.script.ScriptView;
 
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
-    private static final double MIN_WIDTH_FOR_SPACING = 500;
+    private static final double MIN_WIDTH_FOR_SPACING = 560;
+    /** The least width in pixels with counts of four digits in total. */
     private static final double MIN_WIDTH_FOR_COUNTS = 450;
+
+    private static final double DIGIT_WIDTH = 7;
     private static final double MIN_WIDTH_FOR_WORDS = 600;
     private static final double OUTDATED_OPACITY = 0.4;
     /** The delay before the counts are dimmed; dimming them sooner would make them flicker. */
@@ -41,7 +44,6 @@ public final class CompareBar extends HBox {
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final ChangeStepper steps;
     private final Button edit;
-    private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
     /** @param showScript action that closes the job list that covers the script */
@@ -113,10 +115,7 @@ public final class CompareBar extends HBox {
                     setSpacing(tight ? 3 : 8);
                 });
         steps.compact().bind(widthProperty().lessThan(MIN_WIDTH_FOR_WORDS));
-        widthProperty().map(width -> width.doubleValue() < MIN_WIDTH_FOR_COUNTS).subscribe(narrow -> {
-            isNarrow = narrow;
-            showCounts(comparison.difference().get());
-        });
+        widthProperty().subscribe(width -> showCounts(comparison.difference().get()));
     }
 
     private static void showPanes(Button panes, DisplayMode.Hidden hidden) {
@@ -171,9 +170,9 @@ public final class CompareBar extends HBox {
 
     private void setUpCounts() {
         added.setId("added");
-        added.setMinWidth(0); // these shrink before the buttons
+        added.setMinWidth(USE_PREF_SIZE);
         removed.setId("removed");
-        removed.setMinWidth(0);
+        removed.setMinWidth(USE_PREF_SIZE);
         same.setId("no-difference");
         stages.setId("stage-change");
         for (Label words : List.of(same, stages)) {
@@ -204,6 +203,8 @@ public final class CompareBar extends HBox {
                 && changes.isEmpty()
                 && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != DisplayMode.Mode.SCRIPT;
+        int digits = String.valueOf(more).length() + String.valueOf(fewer).length();
+        boolean isNarrow = getWidth() < MIN_WIDTH_FOR_COUNTS + DIGIT_WIDTH * Math.max(0, digits - 4);
         boolean hasRoom = !isNarrow || !walkable; // a narrow pane has no room next to the buttons
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(more > 0 && hasRoom);

@@ -3,6 +3,8 @@ package org.batchwright.ui.compose.submit;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -27,6 +29,9 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The Submit button with its summary, and the progress of a submission or the reason why it failed. */
 public final class SubmitBar extends VBox {
+    private static final String SEPARATOR = " · ";
+    private static final char NO_BREAK = '\u00a0';
+
     private static final double MIN_WIDTH_FOR_LABELS = 520;
 
     private static final double MIN_WIDTH_FOR_BUTTONS = 780;
@@ -119,11 +124,18 @@ public final class SubmitBar extends VBox {
                 10, texts, new Spacer(), new CodeFilesMenu(submitting), new PredecessorRunChoice(submitting.after()));
     }
 
+    /** Lets a text break only between its parts. */
+    private static String breakable(String text) {
+        return Stream.of(text.split(SEPARATOR, -1))
+                .map(part -> part.replace(' ', NO_BREAK))
+                .collect(Collectors.joining(SEPARATOR.replaceFirst(" ", String.valueOf(NO_BREAK))));
+    }
+
     private void show() {
         SubmitState state = submitting.state().get();
         headline.setText(state.summary().headline());
         HoverText.set(headline, state.summary().headline());
-        details.setText(state.summary().details());
+        details.setText(breakable(state.summary().details()));
         HoverText.set(
                 details, (state.summary().details() + "\n\n" + state.summary().formula()).strip());
         submit.setText(state.button());

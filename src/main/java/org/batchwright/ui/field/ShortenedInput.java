@@ -1,7 +1,6 @@
-package org.batchwright.ui.compose.parameter;
+package org.batchwright.ui.field;
 
 import javafx.beans.InvalidationListener;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -9,14 +8,14 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.HoverText;
 
-/** An input whose text ends in an ellipsis if it does not fit, except while the input has the focus. */
-final class ShortenedInput extends StackPane {
-    private static final PseudoClass SHORTENED = PseudoClass.getPseudoClass("shortened");
+/** An input whose text ends in an ellipsis if it does not fit, except while the input has the focus. The whole text is shown on hover. */
+public final class ShortenedInput extends StackPane {
+    private static final String HIDDEN = "-fx-text-fill:transparent";
 
     private final TextField input;
     private final Label shown = new Label();
 
-    ShortenedInput(TextField input) {
+    public ShortenedInput(TextField input) {
         this.input = input;
         shown.setMouseTransparent(true);
         shown.setMinWidth(0);
@@ -43,10 +42,10 @@ final class ShortenedInput extends StackPane {
                 && input.getWidth() > 0
                 && text.getLayoutBounds().getWidth() > room;
         shown.setVisible(isCut);
-        input.pseudoClassStateChanged(SHORTENED, isCut);
+        input.setStyle(isCut ? HIDDEN : ""); // hides the text of any field, regardless of its color
         shown.getStyleClass().setAll(input.getStyleClass());
         shown.getStyleClass().removeAll("text-input", "text-field", "row-name");
         shown.getStyleClass().add("label");
-        HoverText.set(this, input.getText());
+        HoverText.set(this, isCut ? input.getText() : "");
     }
 }
