@@ -21,7 +21,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "LOG", "NOTE");
         for (Job job : run.jobs()) {
             columns.row(
-                    job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.displayNumber(job)),
+                    isSample(job) ? "" : Integer.toString(run.displayNumber(job)),
                     describe(job, run),
                     job.state().key(),
                     job.elapsed(clock.instant()).map(Durations::formatClock).orElse(""),
@@ -51,6 +51,22 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
                         run.displayNumber(run.jobs().getLast()));
             case JOB -> (job.what().stage() + " " + job.what().label()).strip();
         };
+    }
+
+    /** Returns what selects the job with {@code --job}: its number, or {@code sample}. */
+    public static String number(Job job, Run run) {
+        return isSample(job) ? Message.text("cli.sample") : Integer.toString(run.displayNumber(job));
+    }
+
+    /** Returns a sentence about a job of several, such as {@code Job 3: loss has been NaN since step 1200}. */
+    public static String withName(Job job, Run run, String sentence) {
+        return isSample(job)
+                ? Message.text("cli.sample-with", sentence)
+                : Message.text("cli.job-with", run.displayNumber(job), sentence);
+    }
+
+    private static boolean isSample(Job job) {
+        return job.what().role() == Task.Role.SAMPLE;
     }
 
     /** Returns the run's title, followed by the job's number if the run has several jobs. */

@@ -6,7 +6,6 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
-import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /** The separate files that the commands of a run write their errors to. */
@@ -27,10 +26,9 @@ public final class SeparateErrors {
         if (!exist(session, run)) {
             return Optional.empty();
         }
-        String number = job.what().role() == Task.Role.SAMPLE ? "sample" : Integer.toString(run.displayNumber(job));
         return Optional.of(
                 run.jobs().size() == 1
                         ? Message.text("cli.stderr-elsewhere", run.number())
-                        : Message.text("cli.stderr-of-job-elsewhere", run.number(), number));
+                        : Message.text("cli.stderr-of-job-elsewhere", run.number(), JobListing.number(job, run)));
     }
 }

@@ -11,6 +11,7 @@ import org.batchwright.cli.json.job.ActionJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.output.FailureListing;
 import org.batchwright.cli.output.FailureReader;
+import org.batchwright.cli.output.JobListing;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -107,8 +108,7 @@ public final class WhyVerb implements Verb {
                 : action.refused().map(AutomaticAction.Refusal::reason).orElse(action.why());
         String line = Columns.oneLine(text);
         return action.what() == AutomaticAction.What.STOP && run.jobs().size() > 1
-                ? Message.text(
-                        "cli.job-action", run.displayNumber(run.jobs().get(Integer.parseInt(action.part()))), line)
+                ? JobListing.withName(run.jobs().get(Integer.parseInt(action.part())), run, line)
                 : line;
     }
 }

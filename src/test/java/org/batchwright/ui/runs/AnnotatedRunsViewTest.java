@@ -135,7 +135,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_key_undoes_a_change_except_in_a_text_field(FxRobot robot) {
+    void a_key_undoes_a_change_except_in_a_text_field(FxRobot robot) throws Exception {
         choose(robot, 6);
         RunId run = id(robot, 5);
         robot.interact(() -> table(robot).requestFocus());
@@ -143,6 +143,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
         until(() ->
                 of(run).archived() && robot.lookup("#runs-snackbar-key").query().isVisible());
         assertThat(robot.lookup("#runs-snackbar-key").queryLabeled().getText()).isEqualTo("Ctrl+Z");
+        picture(robot, "runs-undo-key", 1100, 700);
 
         TextField filter = robot.lookup("#runs-filter").queryAs(TextField.class);
         robot.clickOn(filter).write("x");

@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.preset.Assignments;
@@ -138,6 +140,27 @@ class RunCausesTest extends RunsWindow {
         until(() -> robot.lookup("#run-cause-0").tryQuery().isEmpty());
         assertThat(robot.lookup("#run-causes").query().isVisible()).isFalse();
         until(() -> robot.lookup("#log-find").queryAs(TextField.class).getText().isEmpty());
+    }
+
+    @Test
+    void the_tabs_do_not_move_when_the_cause_arrives(FxRobot robot) throws Exception {
+        grow("\nRuntimeError: " + ERROR + "\n");
+        choose(robot, 6);
+        Region causes = robot.lookup("#run-causes").queryAs(Region.class);
+        until(causes::isManaged);
+        choose(robot, 4);
+        until(() -> !causes.isManaged());
+        List<Double> heights = new CopyOnWriteArrayList<>();
+        robot.interact(() -> causes.managedProperty()
+                .addListener((all, before, shown) -> heights.add(shown ? causes.prefHeight(-1) : 0)));
+        choose(robot, 3);
+        until(() -> robot.lookup("#run-cause-0").tryQuery().isPresent());
+        robot.interact(() -> {
+            assertThat(causes.lookupAll("#run-causes-more")).as("reading").isEmpty();
+            heights.add(causes.prefHeight(-1));
+        });
+        assertThat(heights).hasSize(2);
+        assertThat(heights.getFirst()).isPositive().isEqualTo(heights.getLast());
     }
 
     @Test

@@ -158,7 +158,7 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
     }
 
     private String jobName(RunMetrics job) {
-        return Integer.toString(run.displayNumber(job(job)));
+        return JobListing.number(job(job), run);
     }
 
     private static double least(MetricSeries series) {
