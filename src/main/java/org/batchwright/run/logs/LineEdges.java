@@ -14,8 +14,13 @@ final class LineEdges {
                 return at + 1;
             }
         }
-        int at = 0;
-        while (at < bytes.length && at < 3 && (bytes[at] & 0xc0) == 0x80) {
+        return character(bytes, 0);
+    }
+
+    /** Returns the index of the first whole character at or after an index. */
+    static int character(byte[] bytes, int from) {
+        int at = from;
+        while (at < bytes.length && at < from + 3 && (bytes[at] & 0xc0) == 0x80) {
             at++;
         }
         return at;

@@ -19,6 +19,9 @@ final class RemotePartialLog implements PartialLog {
 
     private static final int LARGEST = 4 << 20;
 
+    /** The number of bytes to show before an offset within a line that is longer than a chunk. */
+    private static final int BEFORE = 80;
+
     private final LogLocation place;
     private final Path mirror;
     private final LogPartReader reader;
@@ -109,7 +112,10 @@ final class RemotePartialLog implements PartialLog {
         }
         long from = Math.max(0, offset - FIRST / 2);
         byte[] bytes = fetch(from, Math.min(FIRST, last.from() - from));
-        int start = from == 0 ? 0 : Math.min(LineEdges.start(bytes), (int) (offset - from));
+        int start = from == 0 ? 0 : LineEdges.start(bytes);
+        if (start > offset - from) { // within a line that begins before the chunk
+            start = LineEdges.character(bytes, (int) Math.max(0, offset - from - BEFORE));
+        }
         long to = from + bytes.length >= last.from() ? last.to() : Math.max(offset + 1, from + LineEdges.end(bytes));
         return new LogPart(from + start, to);
     }

@@ -121,6 +121,17 @@ class RemoteLogTailTest {
     }
 
     @Test
+    void a_chunk_within_a_line_longer_than_a_chunk_begins_shortly_before_the_offset() throws Exception {
+        log.print("語".repeat(1_000_000) + " needle " + "語".repeat(100) + "\n");
+        log.printSteps(LINES);
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            String around = text(parts, parts.around(3_000_001));
+            assertThat(around).matches("(?s)語{20,30} needle 語.*").contains("step 0");
+        }
+    }
+
+    @Test
     void a_short_log_is_copied_completely() throws Exception {
         log.printSteps(100);
         try (RunLogs.Feed feed = opened()) {

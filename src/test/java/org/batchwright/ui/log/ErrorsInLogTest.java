@@ -94,7 +94,7 @@ class ErrorsInLogTest {
         allowed.drainPermits();
         show(robot, "fine\n".repeat(9) + "KeyError: 'a'\n" + "fine\n".repeat(500));
         robot.clickOn("#log-list").type(KeyCode.F8);
-        until(() -> button(robot).isVisible() && button(robot).getText().equals("Searching for errors…"));
+        until(() -> button(robot).isVisible() && button(robot).getText().equals("finding errors…"));
         allowed.release(1000);
         until(() -> button(robot).getText().equals("1 error"));
         until(() -> text(robot).contains("KeyError"));

@@ -16,8 +16,8 @@ import org.batchwright.ui.log.text.TextStyle;
 
 /** A line that may be too long to be shown as a whole. */
 record LongLine(LogBlocks blocks, long start, long end) {
-    /** The number of bytes that are shown before a match beyond the part that is normally shown. */
-    private static final int BEFORE = 1_000;
+    /** The number of bytes that are shown before a match, few enough that the match is in view without scrolling sideways. */
+    private static final int BEFORE = 80;
 
     private static final int LONGEST_ESCAPE_SEQUENCE = 32;
 
