@@ -223,7 +223,8 @@ public final class LogBar extends HBox {
                         ? Texts.get("log.loading-rest")
                         : silence.map(time -> Texts.get("log.silent", Durations.formatShort(time)))
                                 .orElseGet(() -> chipText(state)));
-        chip.setMinWidth(chip.getText().length() <= SHORT_STATE ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
+        boolean whole = silence.isPresent() || chip.getText().length() <= SHORT_STATE;
+        chip.setMinWidth(whole ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
         chip.setTone(rest || silence.isPresent() ? Tone.NEUTRAL : tone(state.phase()));
         chip.setAccessibleText(chip.getText());
     }

@@ -185,6 +185,8 @@ class LogPartsTest {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.interact(() -> robot.lookup("#log-bar").queryAs(LogBar.class).onTick(now));
         assertThat(robot.lookup("#log-state").queryAs(Chip.class).getText()).isEqualTo("no output for 25 min");
+        Chip chip = robot.lookup("#log-state").queryAs(Chip.class);
+        assertThat(chip.minWidth(-1)).as("never cut off").isEqualTo(chip.prefWidth(-1));
         robot.clickOn("#log-start");
         until(() -> text(robot).contains("first of all"));
         robot.interact(() -> robot.lookup("#log-bar").queryAs(LogBar.class).onTick(now.plusSeconds(60)));
