@@ -17,6 +17,9 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
 
+    /** The number of readings that are shown even in a small chart if there are no more. */
+    private static final int FEW = 4;
+
     /** The maximum height of the box, as a fraction of the plot's height, so that the curves stay visible. */
     private static final double MOST_HEIGHT = 0.5;
 
@@ -58,11 +61,7 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
         if (!isInView(x)) {
             return;
         }
-        int fit = rowsThatFit();
-        int most = readings.size() == fit + 1 && !isSmall()
-                ? fit + 1
-                : fit; // a line with the number of further curves would be as high
-        HoverRows rows = HoverRows.of(readings, emphasis, this::down, pointer, most);
+        HoverRows rows = HoverRows.of(readings, emphasis, this::down, pointer, rowsOf(readings.size()));
         double at = rows.marked().stream()
                 .map(CurveReading::x)
                 .filter(this::isInView)
@@ -74,6 +73,15 @@ record HoverBox(TextWidths widths, CurveNameCache names, PlotSurface surface, Pl
         if (!rows.shown().isEmpty()) {
             box(new HoverCorner(layout, across, pointer, isSmall()), title.apply(at), readings, rows);
         }
+    }
+
+    /** Returns how many of the readings are shown if there are many; a few are always shown. */
+    private int rowsOf(int readings) {
+        int fit = rowsThatFit();
+        boolean isAll = isSmall()
+                ? readings <= FEW
+                : readings == fit + 1; // a line with the number of further curves would be as high
+        return isAll ? readings : fit;
     }
 
     private double across(double x) {

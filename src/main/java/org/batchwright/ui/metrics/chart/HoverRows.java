@@ -82,6 +82,11 @@ record HoverRows(List<CurveReading> shown, Set<String> bold, int more) {
         return Double.isNaN(down) ? Double.MAX_VALUE : Double.isNaN(pointer) ? 0 : Math.abs(down - pointer);
     }
 
+    /** Returns whether the readings are those of means. */
+    boolean isAveraged() {
+        return shown.stream().anyMatch(reading -> reading.averaged().isPresent());
+    }
+
     boolean isBold(CurveReading reading) {
         return bold.contains(reading.curve().key());
     }

@@ -32,8 +32,8 @@ record HoverTable(List<String> headings, List<CurveRow> rows) {
     }
 
     /**
-     * Returns the texts that fit: first, words that all names share are left out, then the values before smoothing, and then the middle of
-     * long names.
+     * Returns the texts that fit: first, the bands of means are left out, then words that all names share, then the values before smoothing,
+     * and then the middle of long names.
      *
      * @param names function that returns the names of the curves, brief or not
      * @param excess function that returns by how many pixels a table is too wide
@@ -44,9 +44,12 @@ record HoverTable(List<String> headings, List<CurveRow> rows) {
             ToDoubleFunction<HoverTable> excess,
             TextWidths widths) {
         HoverTable table = of(rows, names.apply(false), true);
+        if (excess.applyAsDouble(table) > 0 && rows.isAveraged()) {
+            table = of(rows, names.apply(false), false);
+        }
         for (boolean written : List.of(true, false)) {
             if (excess.applyAsDouble(table) > 0) {
-                table = of(rows, names.apply(true), written);
+                table = of(rows, names.apply(true), written && !rows.isAveraged());
             }
         }
         double over = excess.applyAsDouble(table);

@@ -14,6 +14,7 @@ final class MeanCurve {
     private final List<ShownCurve> members;
     private final MeanValues.Band band;
     private final ShownCurve shown;
+    private long averaged = -1;
 
     private record Metric(ShownJob group, String name) {}
 
@@ -43,8 +44,13 @@ final class MeanCurve {
         return shown;
     }
 
-    /** Averages the curves again after they have grown. */
+    /** Averages the curves again if they have grown. */
     void update() {
+        long now = members.stream().mapToLong(curve -> curve.points().version()).sum();
+        if (now == averaged) {
+            return;
+        }
+        averaged = now;
         MeanValues values =
                 Averaging.average(members.stream().map(ShownCurve::points).toList());
         shown.show(values, band, members.stream().anyMatch(ShownCurve::isDiverged));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.SvgSurface;
@@ -41,6 +42,30 @@ class HoverBoxTest {
         String drawn = drawn(9.0, 200, Set.of());
         assertThat(names(drawn)).containsExactly("job-9", "job-10");
         assertThat(drawn).contains(">step 1, 2 of 20<").doesNotContain("more");
+    }
+
+    @Test
+    void a_short_chart_of_four_curves_shows_all_of_them() {
+        assertThat(names(drawn(4, 2.0, 200, Set.of()))).hasSize(4);
+        assertThat(names(drawn(5, 2.0, 200, Set.of()))).hasSize(2);
+    }
+
+    @Test
+    void a_narrow_box_leaves_out_the_band_of_a_mean_before_words_of_the_names() {
+        CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
+        points.show(Averaging.average(List.of(constant(1).points(), constant(2).points())), MeanValues.Band.RANGE);
+        List<PlottedCurve> means = Stream.of("lr 1e-4", "lr 1e-3", "lr 1e-2")
+                .map(name -> new PlottedCurve(name, "", name, new CurveColor.Turn(0), false, points))
+                .toList();
+        HoverRows rows = new HoverRows(CurveReading.at(means, 1, 0), Set.of(), 0);
+        HoverTable table = HoverTable.of(
+                rows,
+                brief -> CurveNames.of(means, brief),
+                tried -> tried.rows().getFirst().written().equals("n=2") ? 0 : 1,
+                new TextWidths());
+        assertThat(table.rows())
+                .extracting(HoverTable.CurveRow::names)
+                .containsExactly(List.of("lr 1e-4"), List.of("lr 1e-3"), List.of("lr 1e-2"));
     }
 
     @Test

@@ -99,6 +99,9 @@ class MetricGroupTest {
         group.paint(Optional.empty(), allJobs());
         ShownCurve mean = group.curves().getFirst();
         assertThat(mean.last()).isEqualTo(2);
+        long version = mean.points().version();
+        group.onGrown();
+        assertThat(mean.points().version()).as("nothing to average again").isEqualTo(version);
         group.jobCurves().getFirst().extend(series("loss", 1, 10));
         group.jobCurves().getLast().extend(series("loss", 3, 20));
         group.onGrown();
