@@ -126,7 +126,7 @@ final class MainWindow {
         offerHelp(view);
         view.rankPaletteBy(
                 new PaletteUsage(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
-        notifications.start(settings, view, window);
+        notifications.start(settings, view, window, new NoticeTargets(navigation, runs, clusters));
         return new LoginDialogs(background, window::stage);
     }
 

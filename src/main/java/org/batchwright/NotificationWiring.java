@@ -47,9 +47,11 @@ final class NotificationWiring {
         return webhook;
     }
 
-    void start(SettingsViewModel settings, ShellView view, ShellWindow window) {
+    void start(SettingsViewModel settings, ShellView view, ShellWindow window, NoticeTargets targets) {
         RunHistory history = parts.compose().history().history();
-        NoticeDelivery delivery = delivery(settings, view, window);
+        NotificationList list = new NotificationList(parts.notifications().shared(), background, targets);
+        NoticeDelivery delivery = delivery(settings, view, window, list);
+        list.offerIn(view, window);
         delivery.start();
         results = Optional.of(new ResultsNotices(delivery));
         followFocus(window);
@@ -98,7 +100,8 @@ final class NotificationWiring {
                 pruned -> {});
     }
 
-    private NoticeDelivery delivery(SettingsViewModel settings, ShellView view, ShellWindow window) {
+    private NoticeDelivery delivery(
+            SettingsViewModel settings, ShellView view, ShellWindow window, NotificationList list) {
         return new NoticeDelivery(
                 new NoticeDelivery.Rules(
                         settings::isWanted,
@@ -107,7 +110,7 @@ final class NotificationWiring {
                 parts.notifications().shared(),
                 new NoticeDelivery.Channels(
                         DesktopChannels.of(Texts.get("shell.name"), System.getProperty("os.name", ""), System.getenv()),
-                        notice -> view.notice(notice.title(), notice.text().replace('\n', ' ')),
+                        notice -> list.show(notice, view),
                         sending(view)),
                 background);
     }

@@ -8,11 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.workspace.notice.FileMutex;
 import org.batchwright.workspace.notice.FrontWindow;
 import org.batchwright.workspace.notice.NoticeQueue;
+import org.batchwright.workspace.notice.PastNotice;
+import org.batchwright.workspace.notice.PastNotices;
 import org.batchwright.workspace.notice.PostedNotices;
 import org.batchwright.workspace.notice.SharedLock;
 
@@ -26,9 +31,11 @@ public final class SharedNotices {
     private final FrontWindow front;
     private final NoticeQueue unshown;
     private final NoticeQueue unsent;
+    private final PastNotices past;
     private final FileMutex claiming;
     private final UnsentNotices sending;
     private final SharedLock showing;
+    private final Listeners<String> recorded = new Listeners<>();
     private final Set<String> claimedKeys = ConcurrentHashMap.newKeySet();
 
     /** @param folder a folder that only the user can access */
@@ -38,6 +45,7 @@ public final class SharedNotices {
         front = new FrontWindow(folder.resolve("front.lock"));
         unshown = new NoticeQueue(folder.resolve("unshown"));
         unsent = new NoticeQueue(folder.resolve("unsent"));
+        past = new PastNotices(folder.resolve("past"), folder.resolve("seen"));
         claiming = new FileMutex(folder.resolve("claiming.lock"));
         sending = new UnsentNotices(unsent, new FileMutex(folder.resolve("sending.lock")), clock);
         showing = new SharedLock(folder.resolve("showing.lock"));
@@ -83,8 +91,53 @@ public final class SharedNotices {
             unsent.put(one.stored());
             claimedKeys.add(one.key());
             unclaimed.forEach(notice -> posted.markPosted(notice.key()));
+            addToPast(one, unclaimed);
+            recorded.publish(one.key());
             return Optional.of(one);
         });
+    }
+
+    private void addToPast(Notice posted, List<Notice> combined) {
+        try {
+            past.add(new PastNotice(
+                    now(), posted.stored(), combined.stream().map(Notice::key).toList()));
+        } catch (OperationException notWritable) {
+            // the notice is delivered nevertheless
+        }
+    }
+
+    /** Returns the newest posted notices, newest first. */
+    public List<PastNotice> past() {
+        return past.all();
+    }
+
+    /** Returns the time up to which the user has seen the posted notices. */
+    public Instant seenUntil() {
+        return past.seenUntil();
+    }
+
+    /** Records that the user has seen all posted notices. */
+    public void markSeen() throws OperationException, InterruptedException {
+        claiming.run(() -> {
+            List<PastNotice> all = past.all();
+            if (!all.isEmpty() && all.getFirst().time().isAfter(past.seenUntil())) {
+                past.markSeen(all.getFirst().time());
+            }
+            return all;
+        });
+    }
+
+    /** Removes the posted notices from the list. */
+    public void clearPast() throws OperationException, InterruptedException {
+        claiming.run(() -> {
+            past.clear();
+            return past;
+        });
+    }
+
+    /** Adds a listener that receives the key of each notice that this window posts, on any thread. */
+    public Subscription onPosted(Consumer<String> listener) {
+        return recorded.add(listener);
     }
 
     /** Removes a notice whose cause is resolved, and lets it be claimed again if it recurs. */

@@ -30,6 +30,7 @@ import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.header.SelectionHeader;
+import org.batchwright.ui.runs.list.ListedRuns;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -186,10 +187,10 @@ public final class RunsView implements Screen {
         usage.ifPresent(page::showUsage);
     }
 
-    /** Selects a run, for example after a submission. */
-    public void show(RunId run) {
+    /** Selects a run, for example after a submission, or lists several. */
+    public void show(RunId... runs) {
         showList();
-        model.select(run);
+        ListedRuns.show(model, List.of(runs));
     }
 
     /** Returns the selected run and its tab, to be restored in the next session. */

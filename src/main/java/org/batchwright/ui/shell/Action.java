@@ -24,6 +24,14 @@ public record Action(String title, Optional<KeyCombination> key, Runnable run) {
         return new Action(title, Optional.of(key), run);
     }
 
+    /** Returns the same action, which first performs another one. */
+    Action after(Runnable first) {
+        return new Action(title, key, () -> {
+            first.run();
+            run.run();
+        });
+    }
+
     /** Returns the actions of F6 and Shift+F6 on a screen with several focus areas. */
     public static List<Action> between(FocusAreas areas) {
         return List.of(

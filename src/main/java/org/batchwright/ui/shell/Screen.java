@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Snackbar;
@@ -95,9 +96,15 @@ public interface Screen {
             this(kind, title, go, order, "", used, Optional.empty());
         }
 
-        /** Returns the same entry with a different action on selection. */
-        Found going(Runnable other) {
-            return new Found(kind, title, other, order, key, used, state);
+        /** Returns an entry for an action. */
+        static Found of(EntryKind kind, Action action, Order order) {
+            String key = action.key().map(KeyCombination::getDisplayText).orElse("");
+            return new Found(kind, action.title(), action.run(), order, key, Optional.empty(), Optional.empty());
+        }
+
+        /** Returns the same entry, which first performs another action. */
+        Found after(Runnable first) {
+            return new Found(kind, title, Action.of(title, go).after(first).run(), order, key, used, state);
         }
 
         /** A state in words, and the color of the pill that shows it. */

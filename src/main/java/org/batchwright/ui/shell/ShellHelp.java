@@ -8,7 +8,6 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.fx.ManualRequest;
 import org.batchwright.ui.report.ReportPane;
@@ -55,14 +54,6 @@ final class ShellHelp {
         report.ifPresent(pane -> all.add(Action.of(Texts.get("report.collect"), pane::open)));
         all.add(Action.of(Texts.get("about.title"), about::open));
         return all;
-    }
-
-    /** Returns the help action for a key; empty if there is none. */
-    Optional<Runnable> action(KeyEvent pressed) {
-        return actions().stream()
-                .filter(action -> action.key().filter(key -> key.match(pressed)).isPresent())
-                .map(Action::run)
-                .findFirst();
     }
 
     /** Returns whether one of the help panes covers the window. */

@@ -47,7 +47,9 @@ public final class ShellView extends StackPane {
     private final NoticeStack notices;
     private final EventHandler<KeyEvent> keys = this::onKeyPressed;
     private final EventHandler<KeyEvent> unusedKeys = this::onUnusedKey;
-    private List<Action> workspaceActions = List.of();
+    private final StatusBar status;
+    private final List<Action> offered = new ArrayList<>();
+    private Optional<Node> notifications = Optional.empty();
 
     /**
      * @param workspace the folder name of the open workspace
@@ -78,7 +80,7 @@ public final class ShellView extends StackPane {
         focus = new ScreenFocus(front, rail);
         frame.setLeft(rail);
         frame.setCenter(front); // added after the bars, which also determines the Tab order
-        StatusBar status = new StatusBar(
+        status = new StatusBar(
                 model,
                 background,
                 navigation
@@ -104,7 +106,15 @@ public final class ShellView extends StackPane {
     /** Shows the menu of the workspace, and offers its actions in the palette. */
     public void offerWorkspaces(Node menu, List<Action> actions) {
         bar.show(menu);
-        workspaceActions = List.copyOf(actions);
+        offered.addAll(actions);
+    }
+
+    /** Shows a button at the end of the status bar, with the pane that it opens, and offers actions everywhere. */
+    public void offerNotifications(Node button, Node pane, List<Action> actions) {
+        status.addLast(button);
+        layers.add(pane);
+        notifications = Optional.of(pane);
+        offered.addAll(actions);
     }
 
     /** Offers a report in the Help menu. */
@@ -130,8 +140,17 @@ public final class ShellView extends StackPane {
      * @param text additional sentences; may be empty
      */
     public void notice(String title, String text) {
+        notices.show(sentence(title, text));
+    }
+
+    private static String sentence(String title, String text) {
         String sentence = title.endsWith(".") ? title : title + ".";
-        notices.show(text.isEmpty() ? sentence : sentence + " " + text);
+        return text.isEmpty() ? sentence : sentence + " " + text;
+    }
+
+    /** Shows a message like {@link #notice(String, String)}, with a button. */
+    public void notice(String title, String text, String button, Runnable action) {
+        notices.show(sentence(title, text), button, action);
     }
 
     /** Moves the keyboard focus to where a user is likely to begin on the current screen. */
@@ -183,11 +202,12 @@ public final class ShellView extends StackPane {
         if (!isCovered() && current().filter(screen -> screen.keeps(pressed)).isPresent()) {
             return;
         }
+        Optional<Runnable> everywhere = Shortcuts.find(everywhere(), pressed);
         if (PALETTE.match(pressed)) {
             palette.open();
             pressed.consume();
-        } else if (help.action(pressed).isPresent()) {
-            help.action(pressed).ifPresent(Runnable::run);
+        } else if (everywhere.isPresent()) {
+            everywhere.get().run();
             pressed.consume();
         } else if (pressed.isShortcutDown() && DIGITS.contains(pressed.getCode())) {
             int place = DIGITS.indexOf(pressed.getCode());
@@ -195,18 +215,23 @@ public final class ShellView extends StackPane {
                 navigation.show(screens.get(place).name());
             }
             pressed.consume();
-        } else if (SETTINGS.match(pressed)) {
-            navigation.show(settings.name());
-            pressed.consume();
-        } else if (action(settings, pressed).isPresent()) {
-            action(settings, pressed).ifPresent(Runnable::run);
-            pressed.consume();
         } else if (!isCovered()) {
-            current().flatMap(screen -> action(screen, pressed)).ifPresent(action -> {
-                action.run();
-                pressed.consume();
-            });
+            current()
+                    .flatMap(screen -> Shortcuts.find(screen.actions(), pressed))
+                    .ifPresent(action -> {
+                        action.run();
+                        pressed.consume();
+                    });
         }
+    }
+
+    /** Returns the actions that work on every screen. */
+    private List<Action> everywhere() {
+        List<Action> all = new ArrayList<>(List.of(goTo(settings, SETTINGS)));
+        all.addAll(settings.actions());
+        all.addAll(offered);
+        all.addAll(help.actions());
+        return all;
     }
 
     /** Returns whether a dialog of a screen is open above the current screen. */
@@ -215,32 +240,25 @@ public final class ShellView extends StackPane {
     }
 
     private boolean isCovered() {
-        return palette.isVisible() || help.isOpen() || isUnderDialog();
-    }
-
-    private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {
-        return screen.actions().stream()
-                .filter(action -> action.key().filter(key -> key.match(pressed)).isPresent())
-                .map(Action::run)
-                .findFirst();
+        return palette.isVisible()
+                || help.isOpen()
+                || isUnderDialog()
+                || notifications.filter(Node::isVisible).isPresent();
     }
 
     private List<Found> allItems() {
         List<Found> all = new ArrayList<>();
         for (Screen screen : screens) {
             Runnable show = () -> navigation.show(screen.name());
-            String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
-            all.add(command(Found.StandardKind.COMMAND, Action.of(title, key(screen), show), Found.Order.USUAL));
+            all.add(Found.of(Found.StandardKind.COMMAND, goTo(screen, key(screen)), Found.Order.USUAL));
             all.addAll(commands(screen, show));
-            screen.findable().forEach(found -> all.add(found.going(after(show, found.go()))));
+            screen.findable().forEach(found -> all.add(found.after(show)));
         }
-        for (Action action : Stream.concat(help.actions().stream(), workspaceActions.stream())
-                .toList()) {
-            all.add(command(Found.StandardKind.COMMAND, action, Found.Order.USUAL));
+        for (Action action :
+                Stream.concat(help.actions().stream(), offered.stream()).toList()) {
+            all.add(Found.of(Found.StandardKind.COMMAND, action, Found.Order.USUAL));
         }
-        String title = Texts.get("shell.goto", Texts.get("shell.screen.settings"));
-        Runnable show = () -> navigation.show(settings.name());
-        all.add(command(Found.StandardKind.COMMAND, Action.of(title, SETTINGS, show), Found.Order.USUAL));
+        all.add(Found.of(Found.StandardKind.COMMAND, goTo(settings, SETTINGS), Found.Order.USUAL));
         all.addAll(commands(settings, () -> {}));
         return all;
     }
@@ -257,41 +275,23 @@ public final class ShellView extends StackPane {
                         ofSelection.stream().noneMatch(other -> other.title().equals(action.title())))
                 .toList());
         return Shortcuts.once(offered).stream()
-                .map(action -> new Action(action.title(), action.key(), after(first, action.run())))
-                .map(action -> command(kind, action, here ? Found.Order.HERE : Found.Order.USUAL))
+                .map(action -> Found.of(kind, action.after(first), here ? Found.Order.HERE : Found.Order.USUAL))
                 .toList();
-    }
-
-    private static Found command(Found.EntryKind kind, Action action, Found.Order order) {
-        String key = action.key().map(Shortcuts::text).orElse("");
-        return new Found(kind, action.title(), action.run(), order, key, Optional.empty(), Optional.empty());
     }
 
     private KeyCombination key(Screen screen) {
         return Action.shortcut(DIGITS.get(screens.indexOf(screen)));
     }
 
-    private static Runnable after(Runnable first, Runnable second) {
-        return () -> {
-            first.run();
-            second.run();
-        };
+    private Action goTo(Screen screen, KeyCombination key) {
+        String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
+        return Action.of(title, key, () -> navigation.show(screen.name()));
     }
 
     private List<Shortcuts.Group> shortcutGroups() {
-        List<Shortcuts.Group> groups = new ArrayList<>();
-        List<Action> everywhere = new ArrayList<>();
-        everywhere.add(Action.of(Texts.get("shell.search"), PALETTE, palette::open));
-        for (Screen screen : screens) {
-            String title = Texts.get("shell.screen." + screen.name());
-            everywhere.add(Action.of(Texts.get("shell.goto", title), key(screen), () -> {}));
-            groups.add(new Shortcuts.Group(title, Shortcuts.once(screen.actions())));
-        }
-        String title = Texts.get("shell.screen.settings");
-        everywhere.add(Action.of(Texts.get("shell.goto", title), SETTINGS, () -> {}));
-        everywhere.addAll(Shortcuts.once(settings.actions()));
-        everywhere.addAll(help.actions());
-        groups.addFirst(new Shortcuts.Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
-        return groups;
+        List<Action> all = new ArrayList<>(List.of(Action.of(Texts.get("shell.search"), PALETTE, palette::open)));
+        screens.forEach(screen -> all.add(goTo(screen, key(screen))));
+        all.addAll(Shortcuts.once(everywhere()));
+        return Shortcuts.groups(all, screens);
     }
 }

@@ -21,6 +21,15 @@ final class Shortcuts {
     /** @param actions the actions of the group; those without a key are not listed */
     record Group(String title, List<Action> actions) {}
 
+    /** Returns the groups of the list of shortcuts: those that work everywhere, and those of each screen. */
+    static List<Group> groups(List<Action> everywhere, List<Screen> screens) {
+        List<Group> groups = new ArrayList<>();
+        groups.add(new Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
+        screens.forEach(
+                screen -> groups.add(new Group(Texts.get("shell.screen." + screen.name()), once(screen.actions()))));
+        return groups;
+    }
+
     /** Returns a sentence that names the screens on which a key works: {@code Ctrl+Shift+Y works in Compose and Clusters.} */
     static Optional<String> elsewhere(List<Screen> screens, KeyEvent pressed) {
         List<String> where = new ArrayList<>();
@@ -34,6 +43,14 @@ final class Shortcuts {
             key = key.or(() -> here);
         }
         return key.map(one -> Texts.get("shell.key.elsewhere", text(one), LISTED.format(where)));
+    }
+
+    /** Returns what an action does whose key was pressed; empty if there is none. */
+    static Optional<Runnable> find(List<Action> actions, KeyEvent pressed) {
+        return actions.stream()
+                .filter(action -> action.key().filter(key -> key.match(pressed)).isPresent())
+                .map(Action::run)
+                .findFirst();
     }
 
     /** Returns the actions without duplicates. An action with several keys is listed with the first one. */

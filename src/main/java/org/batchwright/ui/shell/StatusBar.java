@@ -64,6 +64,11 @@ final class StatusBar extends HBox {
         others.getChildren().add(node);
     }
 
+    /** Adds a button at the right end. */
+    void addLast(Node button) {
+        getChildren().add(button);
+    }
+
     private void showTasks(List<Running> running, List<Running> onPage) {
         List<Running> shown =
                 running.stream().filter(one -> !onPage.contains(one)).toList();

@@ -2,6 +2,7 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
+import org.batchwright.workspace.notice.PastNotice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -108,6 +110,23 @@ class SharedNoticesTest {
         assertThat(third.takeUnshown()).as("another is about to show it").isEmpty();
         second.removeShown(List.of(FIRST));
         assertThat(third.takeUnshown()).contains(List.of());
+    }
+
+    @Test
+    void a_posted_notice_is_listed_with_the_notices_that_it_combines_even_after_it_was_shown() throws Exception {
+        claim(window(), FIRST);
+        Notice both = new Notice("summary/1", NoticeEvent.SUMMARY, "2 runs failed", "");
+        SharedNotices window = window();
+        List<String> told = new ArrayList<>();
+        window.onPosted(told::add);
+        window.claim(List.of(FIRST, SECOND, notice(3)), Instant.now(), two -> both);
+        window.removeShown(List.of(FIRST, both));
+        assertThat(told).containsExactly("summary/1");
+        assertThat(window().past())
+                .extracting(past -> past.notice().key(), PastNotice::keys)
+                .containsExactly(
+                        tuple("summary/1", List.of(SECOND.key(), notice(3).key())),
+                        tuple(FIRST.key(), List.of(FIRST.key())));
     }
 
     @Test

@@ -76,7 +76,7 @@ class SettingsViewTest {
     void open(Stage stage) {
         SettingsView view = new SettingsView(model, webhook, Updates.in(folder, opened::add), navigation, FILE);
         views.add(view);
-        Scene scene = new Scene(new VBox(view.node(), view.notice().orElseThrow()), 990, 700);
+        Scene scene = new Scene(new VBox(view.node(), view.status().orElseThrow()), 990, 700);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
         stage.show();

@@ -99,6 +99,9 @@ public record FilterHint(ValueKind kind, String value, List<String> allowed, Opt
             default ->
                 Measure.of(key)
                         .filter(measure -> Double.isNaN(measure.parse(value)))
+                        .filter(measure -> measure != Measure.RUN
+                                || term.relation() != Relation.EQUAL
+                                || RunNumbers.parse(value).isEmpty())
                         .map(measure -> ValueKind.valueOf(measure.unit().name()))
                         .filter(kind -> kind != ValueKind.NUMBER || !Numbers.isStart(value));
         };

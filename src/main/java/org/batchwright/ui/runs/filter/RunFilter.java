@@ -17,7 +17,7 @@ import org.batchwright.ui.runs.row.RunRow;
 
 /**
  * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred},
- * {@code since:7d}, {@code until:yesterday} (see {@link DateTerm}), {@code elapsed>2h} (see {@link Measure}), and {@code batch-size:4} or
+ * {@code since:7d}, {@code until:yesterday} (see {@link DateTerm}), {@code elapsed>2h} (see {@link Measure}), {@code run:3,5-8}, and {@code batch-size:4} or
  * {@code lr<1e-3} for a parameter; all must match. Text in double quotes is one word. A run with several jobs also matches if one of its jobs matches all terms.
  */
 public final class RunFilter implements Predicate<RunRow> {
@@ -147,6 +147,12 @@ public final class RunFilter implements Predicate<RunRow> {
 
     private static FilterTerm measured(Measure measure, TypedTerm term, Clock clock) {
         double limit = measure.parse(term.value());
+        if (Double.isNaN(limit) && measure == Measure.RUN && term.relation() == Relation.EQUAL) {
+            return RunNumbers.parse(term.value())
+                    .<FilterTerm>map(numbers -> new FilterTerm.OfRun(
+                            row -> numbers.contains(row.run().number())))
+                    .orElse(INCOMPLETE);
+        }
         return Double.isNaN(limit) || !measure.allows(term.relation())
                 ? INCOMPLETE
                 : new MeasureTerm(measure, term.relation(), limit, clock, parameter(measure.key(), term));

@@ -3,6 +3,7 @@ package org.batchwright.ui.shell.notice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
@@ -58,12 +59,21 @@ public final class NoticeStack extends VBox {
 
     /** Shows a message. A message that is still shown is not repeated. */
     public void show(String text) {
+        show(text, notice -> notice.show(text));
+    }
+
+    /** Shows a message with a button. */
+    public void show(String text, String button, Runnable action) {
+        show(text, notice -> notice.show(text, button, action));
+    }
+
+    private void show(String text, Consumer<Snackbar> how) {
         messages.removeIf(notice -> !notice.isVisible());
         Snackbar notice = messages.stream()
                 .filter(shown -> shown.text().equals(text))
                 .findFirst()
                 .orElseGet(this::create);
-        notice.show(text);
+        how.accept(notice);
         messages.stream().skip(MOST).toList().forEach(Snackbar::hide);
     }
 

@@ -152,6 +152,17 @@ class RunNoticesTest {
     }
 
     @Test
+    void a_summary_that_was_not_posted_before_the_window_closed_is_posted_after_the_next_start() {
+        Instant night = OPENED.minus(Duration.ofHours(6));
+        history.put(run(1, night, JobState.FAILED));
+        RunNotices notices = watchWithClock();
+        assertThat(notices.reportedUntil()).isEqualTo(night.minusMillis(1));
+        time.pass(Duration.ofSeconds(30));
+        assertThat(recorded.posted()).hasSize(1);
+        assertThat(notices.reportedUntil()).isEqualTo(OPENED);
+    }
+
+    @Test
     void past_events_are_not_reported_at_the_first_start() {
         history.put(run(1, BEFORE, JobState.FAILED));
         watch(Optional.empty());
@@ -184,7 +195,7 @@ class RunNoticesTest {
         history.put(run);
         time.pass(PendingEndings.FOR_CAUSE.minusSeconds(1));
         assertThat(recorded.posted()).isEmpty();
-        assertThat(notices.reportedUntil()).as("reported after a restart").isBefore(LATER);
+        assertThat(notices.reportedUntil()).as("reported after a restart").isEqualTo(LATER.minusMillis(1));
         time.pass(Duration.ofSeconds(2));
         explain(run, 0, "CUDA out of memory");
         assertThat(recorded.posted())

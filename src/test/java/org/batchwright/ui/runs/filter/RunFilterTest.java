@@ -85,6 +85,9 @@ class RunFilterTest {
                 "since:1w until:2d|36 37 38",
                 "since:today state:failed|41",
                 "since:20 mnist|37 38",
+                "run:37,40-42|37 40 41 42",
+                "run:#38|38",
+                "run:37,40-42 state:failed|41",
             })
     void typed_text_finds_the_intended_runs(String typed, String numbers) {
         List<String> found = rows.stream()
