@@ -127,6 +127,14 @@ public final class SharedNotices {
         });
     }
 
+    /** Removes a posted notice from the list. */
+    public void removePast(PastNotice notice) throws OperationException, InterruptedException {
+        claiming.run(() -> {
+            past.remove(notice);
+            return past;
+        });
+    }
+
     /** Removes the posted notices from the list. */
     public void clearPast() throws OperationException, InterruptedException {
         claiming.run(() -> {

@@ -232,11 +232,7 @@ public final class RunsView implements Screen {
 
     private void find() {
         showList();
-        if (model.selected().get().isPresent()) {
-            details.find();
-        } else {
-            bar.focusFilter();
-        }
+        model.selected().get().ifPresentOrElse(run -> details.find(), bar::focusFilter);
     }
 
     private void showFiles() {

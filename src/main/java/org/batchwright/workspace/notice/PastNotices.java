@@ -44,8 +44,16 @@ public record PastNotices(Path file, Path seen) {
     public void add(PastNotice notice) throws OperationException {
         List<PastNotice> kept = new ArrayList<>(all().reversed());
         kept.add(notice);
-        List<PastNotice> newest = kept.subList(Math.max(0, kept.size() - MOST), kept.size());
-        FileText.write(file, newest.stream().map(PastNotices::line).collect(Collectors.joining()));
+        write(kept.subList(Math.max(0, kept.size() - MOST), kept.size()));
+    }
+
+    /** Removes a notice if it is listed. */
+    public void remove(PastNotice notice) throws OperationException {
+        write(all().reversed().stream().filter(kept -> !kept.equals(notice)).toList());
+    }
+
+    private void write(List<PastNotice> notices) throws OperationException {
+        FileText.write(file, notices.stream().map(PastNotices::line).collect(Collectors.joining()));
     }
 
     /** Removes all notices. */

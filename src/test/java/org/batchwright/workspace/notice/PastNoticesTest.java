@@ -37,6 +37,14 @@ class PastNoticesTest {
     }
 
     @Test
+    void only_the_removed_notice_is_gone() throws Exception {
+        past().add(notice(1, "first", ""));
+        past().add(notice(2, "second", ""));
+        past().remove(notice(1, "first", ""));
+        assertThat(past().all()).containsExactly(notice(2, "second", ""));
+    }
+
+    @Test
     void a_damaged_line_hides_no_other_notice() throws Exception {
         past().add(notice(1, "first", ""));
         Files.writeString(folder.resolve("past"), "yesterday\ta\tb\tc\td\te\nhalf a li\n", StandardOpenOption.APPEND);

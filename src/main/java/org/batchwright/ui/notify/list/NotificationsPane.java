@@ -1,8 +1,10 @@
 package org.batchwright.ui.notify.list;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -32,8 +34,11 @@ public final class NotificationsPane extends StackPane {
     private static final Insets MARGIN = new Insets(40, 12, 40, 12);
 
     private final ListView<PastNotice> list = Nodes.withId(new ListView<>(), "notifications-list");
+    private final VBox box = new VBox(8);
     private final NotificationsViewModel model;
     private final Consumer<PastNotice> open;
+    /** The place to select after a notification was removed. */
+    private OptionalInt next = OptionalInt.empty();
 
     /** @param open shows what a notification is about */
     public NotificationsPane(NotificationsViewModel model, Consumer<PastNotice> open) {
@@ -41,12 +46,12 @@ public final class NotificationsPane extends StackPane {
         this.open = open;
         setId("notifications-pane");
         setUpList();
-        VBox box = new VBox(8, header(), list);
+        box.getChildren().setAll(header(), list);
         box.getStyleClass().add("notifications-box");
         WindowVeil.set(this, box, WIDTH, HEIGHT);
-        model.notices()
-                .subscribe(() -> box.setMaxHeight(
-                        Math.clamp(HEADER + model.notices().size() * USUAL_CELL, LEAST_HEIGHT, HEIGHT)));
+        model.notices().addListener((ListChangeListener<PastNotice>) change -> onChanged());
+        onChanged();
+        model.highlighted().subscribe(changed -> list.refresh());
         StackPane.setAlignment(box, Pos.BOTTOM_RIGHT);
         StackPane.setMargin(box, MARGIN);
         visibleProperty().addListener((visible, before, now) -> model.setOpen(now));
@@ -72,8 +77,13 @@ public final class NotificationsPane extends StackPane {
         list.setCellFactory(shown -> new NotificationCell(model::isNew, this::choose));
         VBox.setVgrow(list, Priority.ALWAYS);
         list.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            Optional<PastNotice> selected =
+                    Optional.ofNullable(list.getSelectionModel().getSelectedItem());
             if (pressed.getCode() == KeyCode.ENTER) {
-                Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(this::choose);
+                selected.ifPresent(this::choose);
+                pressed.consume();
+            } else if (pressed.getCode() == KeyCode.DELETE) {
+                selected.ifPresent(this::remove);
                 pressed.consume();
             }
         });
@@ -82,6 +92,20 @@ public final class NotificationsPane extends StackPane {
     private void choose(PastNotice notice) {
         close();
         open.accept(notice);
+    }
+
+    /** Removes a notification, and selects the one that takes its place. */
+    private void remove(PastNotice notice) {
+        int place = list.getItems().indexOf(notice);
+        next = OptionalInt.of(place);
+        model.remove(notice);
+    }
+
+    private void onChanged() {
+        box.setMaxHeight(Math.clamp(HEADER + model.notices().size() * USUAL_CELL, LEAST_HEIGHT, HEIGHT));
+        next.ifPresent(place ->
+                list.getSelectionModel().select(Math.min(place, model.notices().size() - 1)));
+        next = OptionalInt.empty();
     }
 
     /** Shows the list, or closes it if it is open. */

@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.run.RunId;
@@ -21,7 +23,7 @@ public final class NotificationsViewModel {
     private final Background background;
     private final ObservableList<PastNotice> notices = FXCollections.observableArrayList();
     private final ReadOnlyIntegerWrapper unread = new ReadOnlyIntegerWrapper();
-    private Set<PastNotice> highlighted = Set.of();
+    private final ReadOnlyObjectWrapper<Set<PastNotice>> highlighted = new ReadOnlyObjectWrapper<>(Set.of());
     private boolean open;
 
     private record Stored(List<PastNotice> notices, Instant seenUntil) {
@@ -52,9 +54,14 @@ public final class NotificationsViewModel {
         return unread.getReadOnlyProperty();
     }
 
+    /** Returns the notifications that were new when the list was opened. */
+    ReadOnlyObjectProperty<Set<PastNotice>> highlighted() {
+        return highlighted.getReadOnlyProperty();
+    }
+
     /** Returns whether a notification was new when the list was opened. */
     boolean isNew(PastNotice notice) {
-        return highlighted.contains(notice);
+        return highlighted.get().contains(notice);
     }
 
     /** Returns the runs that a notification is about; only keys of notices about runs begin with the ID of one. */
@@ -81,15 +88,23 @@ public final class NotificationsViewModel {
     private void adopt(Stored stored) {
         List<PastNotice> fresh = stored.unread();
         if (open) {
-            highlighted = Set.copyOf(
-                    Stream.concat(highlighted.stream(), fresh.stream()).collect(Collectors.toSet()));
+            highlighted.set(
+                    Stream.concat(highlighted.get().stream(), fresh.stream()).collect(Collectors.toSet()));
         }
-        if (!stored.notices().equals(notices)) {
-            notices.setAll(stored.notices());
-        }
+        replace(stored.notices());
         unread.set(open ? 0 : fresh.size());
         if (open && !fresh.isEmpty()) {
             markSeen();
+        }
+    }
+
+    /** Changes only what differs, so that the list keeps its selection and position. */
+    private void replace(List<PastNotice> now) {
+        notices.removeIf(notice -> !now.contains(notice));
+        for (int i = 0; i < now.size(); i++) {
+            if (i == notices.size() || !notices.get(i).equals(now.get(i))) {
+                notices.add(i, now.get(i));
+            }
         }
     }
 
@@ -105,8 +120,18 @@ public final class NotificationsViewModel {
     /** Called when the list opens or closes. The notifications in an open list count as seen, but stay highlighted until it is closed. */
     void setOpen(boolean now) {
         open = now;
-        highlighted = Set.of();
+        highlighted.set(Set.of());
         refresh();
+    }
+
+    /** Removes a notification. */
+    void remove(PastNotice notice) {
+        background.startHidden(
+                progress -> {
+                    shared.removePast(notice);
+                    return shared;
+                },
+                removed -> refresh());
     }
 
     /** Removes all notifications. */

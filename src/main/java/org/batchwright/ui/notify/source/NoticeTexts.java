@@ -38,9 +38,20 @@ final class NoticeTexts {
     }
 
     static Notice alarm(Run run, MetricAlarm alarm) {
-        String text = Texts.get("notify.alarm.text", AlarmTexts.of(alarm), cluster(run));
+        return alarm(run, alarm, AlarmTexts.of(alarm));
+    }
+
+    /** Returns a notice about an alarm that was noticed after the run had ended. */
+    static Notice lateAlarm(Run run, MetricAlarm alarm) {
+        return alarm(run, alarm, AlarmTexts.ofEnded(alarm));
+    }
+
+    private static Notice alarm(Run run, MetricAlarm alarm, String clause) {
         return new Notice(
-                key(run, alarm.reason().name()), NoticeEvent.ALARM, Texts.get("notify.alarm", run.title()), text);
+                key(run, alarm.reason().name()),
+                NoticeEvent.ALARM,
+                Texts.get("notify.alarm", run.title()),
+                Texts.get("notify.alarm.text", clause, cluster(run)));
     }
 
     /** Returns a notice about a lost connection that only the user can restore. */

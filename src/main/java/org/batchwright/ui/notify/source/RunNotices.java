@@ -5,12 +5,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
@@ -36,6 +38,9 @@ public final class RunNotices {
     private final RunAlerts alerts;
     private final PendingEndings pending;
     private final Set<RunId> changed = new LinkedHashSet<>();
+    /** Runs that were reported as succeeded without an alarm. */
+    private final Set<RunId> succeeded = new HashSet<>();
+
     private final List<Run> meanwhile = new ArrayList<>();
     private boolean reading = true;
     private boolean gathering;
@@ -100,6 +105,7 @@ public final class RunNotices {
         RunOutcome outcome = change.outcome();
         alerts.adopt(outcome.run(), change.actions(), outcome.alarms()).forEach(notices::post);
         pending.update(outcome);
+        reportIfDivergedAfterAll(outcome);
         endings.adopt(outcome.run()).ifPresent(ending -> {
             if (ending.whileClosed()) {
                 gather(List.of(ending.run()));
@@ -111,6 +117,17 @@ public final class RunNotices {
 
     private void report(RunOutcome ended) {
         notices.post(EndNotices.of(ended));
+        if (ended.run().state() == JobState.SUCCEEDED && ended.diverged().isEmpty()) {
+            succeeded.add(ended.run().id());
+        }
+    }
+
+    /** Reports that a run has diverged if it was already reported as succeeded, because its last metrics arrived late. */
+    private void reportIfDivergedAfterAll(RunOutcome now) {
+        if (!now.diverged().isEmpty() && succeeded.remove(now.run().id())) {
+            notices.post(
+                    NoticeTexts.lateAlarm(now.run(), now.diverged().getFirst().alarm()));
+        }
     }
 
     /** Returns the time up to which all ended runs have been reported. */

@@ -118,6 +118,30 @@ class NotificationsPaneTest {
     }
 
     @Test
+    void only_what_is_new_since_the_list_was_last_open_is_highlighted(FxRobot robot) throws Exception {
+        post(robot, NoticeEvent.FAILED, "first", "");
+        robot.clickOn("#notifications-open").type(KeyCode.ESCAPE);
+        post(robot, NoticeEvent.FAILED, "second", "");
+        robot.clickOn("#notifications-open");
+        assertThat(robot.lookup(".notification:unread .notification-title").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .containsExactly("second");
+        robot.type(KeyCode.ESCAPE).clickOn("#notifications-open");
+        assertThat(robot.lookup(".notification:unread").queryAll()).isEmpty();
+    }
+
+    @Test
+    void delete_removes_a_notification_and_selects_the_next_one(FxRobot robot) throws Exception {
+        post(robot, NoticeEvent.FAILED, "first", "");
+        post(robot, NoticeEvent.FAILED, "second", "");
+        post(robot, NoticeEvent.FAILED, "third", "");
+        robot.clickOn("#notifications-open").type(KeyCode.DOWN, KeyCode.DELETE);
+        assertThat(model.notices()).extracting(past -> past.notice().title()).containsExactly("third", "first");
+        robot.type(KeyCode.ENTER);
+        assertThat(opened).containsExactly("first");
+    }
+
+    @Test
     void an_empty_list_says_what_it_is_for_and_a_full_one_can_be_cleared(FxRobot robot) throws Exception {
         robot.clickOn("#notifications-open");
         assertThat(list(robot).getPlaceholder().isVisible()).isTrue();

@@ -64,8 +64,8 @@ class NoticeStackTest {
     }
 
     private static List<String> texts(FxRobot robot) {
-        Set<Label> labels = robot.lookup(".snackbar .label").queryAllAs(Label.class);
-        return labels.stream().map(Label::getText).toList();
+        Set<Snackbar> notices = robot.lookup(".snackbar").queryAllAs(Snackbar.class);
+        return notices.stream().map(Snackbar::text).toList();
     }
 
     private void show(FxRobot robot, String... texts) {
