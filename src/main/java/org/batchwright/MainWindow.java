@@ -221,6 +221,8 @@ final class MainWindow {
                 Optional.of(run -> inCompose(compose, screen -> screen.runAfter(run))));
         ResultsInProgress coming = new ResultsInProgress(background, notifications::reportDownload);
         coming.start(jobs.downloader(), history);
+        MetricLearning learning =
+                new MetricLearning(jobs.metrics(), parts.compose().files().presets(), background);
         RunsView view = new RunsView(
                 new RunsViewModel(history, new RunReader(history, dialects(), this::knownCluster), background, clock),
                 actions,
@@ -229,12 +231,13 @@ final class MainWindow {
                         new FilesViewModel(background, new FileOpener()::open), jobs.files(), jobs.results(), coming),
                 values(history),
                 new PortsViewModel(jobs.access().ports(), background, new FileOpener()::browse),
-                Optional.of(new MetricsServices(jobs.metrics(), learning(), background)));
+                Optional.of(new MetricsServices(jobs.metrics(), learning, background)));
         offerCauses(view, history, compose);
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         view.offerAnnotations(new AnnotationsViewModel(history, background));
         view.offerCompose(() -> navigation.show(Navigation.COMPOSE));
         view.offerLogSearch(new LogSearchViewModel(jobs.logs(), background));
+        view.offerExport(background);
         view.offerUsage(new UsageViewModel(history, this::knownCluster, background));
         return view;
     }
@@ -261,11 +264,6 @@ final class MainWindow {
             navigation.show(Navigation.COMPOSE);
             action.accept(screen);
         });
-    }
-
-    private MetricLearning learning() {
-        return new MetricLearning(
-                parts.runServices().metrics(), parts.compose().files().presets(), background);
     }
 
     private ValuesViewModel values(RunHistory history) {

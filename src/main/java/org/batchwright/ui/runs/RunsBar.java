@@ -105,6 +105,11 @@ final class RunsBar extends HBox {
         getChildren().add(Buttons.icon("runs-usage", "fth-bar-chart-2", Texts.get("usage.command"), show));
     }
 
+    /** Adds a button that saves the shown runs as a file. */
+    void offerExport(Runnable export) {
+        getChildren().add(Buttons.icon("runs-export", "fth-share", Texts.get("runs.export"), export));
+    }
+
     void focusFilter() {
         filter.requestFocus();
     }

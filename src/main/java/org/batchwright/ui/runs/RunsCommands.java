@@ -7,12 +7,15 @@ import java.util.stream.Stream;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import org.batchwright.ui.runs.export.RunsExport;
 import org.batchwright.ui.runs.header.RunCommand;
 import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.header.SelectionHeader;
 import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.runs.table.RunTable;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /** The actions available for the selected runs or jobs: the items of the context menu, the entries of the palette, and the keys. */
 final class RunsCommands {
@@ -23,17 +26,27 @@ final class RunsCommands {
     private final RunHeader header;
     private final SelectionHeader selection;
     private final RunsBar bar;
+    private final RunTable table;
     private Optional<AnnotationControls> annotations = Optional.empty();
+    private Optional<Runnable> export = Optional.empty();
 
-    RunsCommands(RunsViewModel model, RunHeader header, SelectionHeader selection, RunsBar bar) {
+    RunsCommands(RunsViewModel model, RunHeader header, SelectionHeader selection, RunsBar bar, RunTable table) {
         this.model = model;
         this.header = header;
         this.selection = selection;
         this.bar = bar;
+        this.table = table;
     }
 
     void offer(AnnotationControls controls) {
         annotations = Optional.of(controls);
+    }
+
+    /** Adds a command that saves the shown runs as a file. */
+    void offer(RunsExport offered) {
+        Runnable choose = () -> offered.choose(bar.getScene().getWindow());
+        export = Optional.of(choose);
+        bar.offerExport(choose);
     }
 
     private List<List<RunCommand>> groups() {
@@ -53,6 +66,8 @@ final class RunsCommands {
             items.add(i == RunHeader.ACCESS_GROUP && group.size() > MAX_ACCESS ? List.of(access(group)) : group);
         }
         annotations.map(AnnotationControls::menuItems).ifPresent(items::add);
+        export.map(saving -> MenuItems.of("runs-menu-export", Texts.get("runs.export"), saving))
+                .ifPresent(item -> items.add(List.of(item)));
         return separated(items);
     }
 
@@ -91,12 +106,14 @@ final class RunsCommands {
                 .equals(model.selected().get());
     }
 
-    /** Returns the actions that have keyboard shortcuts. */
+    /** Returns the actions that have keyboard shortcuts, and those on the table. */
     List<Action> actions() {
         List<Action> all = new ArrayList<>(selectionActions().stream()
                 .filter(action -> action.key().isPresent())
                 .toList());
         annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
+        all.add(Action.of(Texts.get("runs.command.columns"), table::chooseColumns));
+        export.ifPresent(saving -> all.add(Action.of(Texts.get("runs.export"), saving)));
         return all;
     }
 }

@@ -16,6 +16,7 @@ import org.batchwright.failure.FailureFix;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.RunFilesViewModel;
+import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsServices;
@@ -28,6 +29,7 @@ import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.dialog.ResubmittedNotice;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
+import org.batchwright.ui.runs.export.RunsExport;
 import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.header.SelectionHeader;
 import org.batchwright.ui.runs.list.ListedRuns;
@@ -96,7 +98,7 @@ public final class RunsView implements Screen {
         RunDialogs asking = new RunDialogs(layer, files, ports, again, this::showFiles, new TabLog(this::detailsPane));
         header = new RunHeader(model, actions, asking);
         selection = new SelectionHeader(actions, asking, this::showValues);
-        commands = new RunsCommands(model, header, selection, bar);
+        commands = new RunsCommands(model, header, selection, bar, table);
         menu = new RunContextMenu(model, table, commands::items);
         details = new RunDetailsPane(
                 selection, header, log, files, actions, ports, metrics, model::showLog, model::select);
@@ -181,6 +183,11 @@ public final class RunsView implements Screen {
     public void offerUsage(UsageViewModel offered) {
         usage = Optional.of(new UsagePane(offered, this::closePane));
         bar.offerUsage(this::showUsage);
+    }
+
+    /** Lets the user save the shown runs as a file. */
+    public void offerExport(Background background) {
+        commands.offer(new RunsExport(table::csv, background, snackbar::show));
     }
 
     private void showUsage() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -14,10 +13,8 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.PickResult;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.model.run.Run;
@@ -160,21 +157,6 @@ class RunsKeyboardTest extends RunsWindow {
                     .forEach(menu -> distances.add(menu.getAnchorY() - row.getMaxY()));
         });
         assertThat(distances).isNotEmpty().allMatch(distance -> Math.abs(distance) < 2);
-    }
-
-    /** Requests a menu as the window does after the menu key. */
-    private static void requestMenu(Node table) {
-        var corner = table.localToScreen(16, 16);
-        Event.fireEvent(
-                table,
-                new ContextMenuEvent(
-                        ContextMenuEvent.CONTEXT_MENU_REQUESTED,
-                        16,
-                        16,
-                        corner.getX(),
-                        corner.getY(),
-                        true,
-                        new PickResult(table, 16, 16)));
     }
 
     private void press(FxRobot robot, boolean back) {

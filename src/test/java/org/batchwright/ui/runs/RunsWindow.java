@@ -16,6 +16,8 @@ import java.util.function.Function;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -24,7 +26,9 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.PickResult;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.compose.ComposedPlan;
@@ -277,5 +281,20 @@ abstract class RunsWindow {
         for (double value : values) {
             series.add(value, series.size(), Double.NaN, MetricSeries.UNKNOWN_TIME);
         }
+    }
+
+    /** Requests a menu as the window does after the menu key. */
+    static void requestMenu(Node table) {
+        var corner = table.localToScreen(16, 16);
+        Event.fireEvent(
+                table,
+                new ContextMenuEvent(
+                        ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                        16,
+                        16,
+                        corner.getX(),
+                        corner.getY(),
+                        true,
+                        new PickResult(table, 16, 16)));
     }
 }

@@ -136,7 +136,7 @@ class SelectedRunsViewTest extends RunsWindow {
         robot.clickOn("#runs-menu-copy-table");
         assertThat(clipboard(robot).lines())
                 .satisfiesExactly(
-                        header -> assertThat(header).startsWith("Run\tState\tPreset\tCluster\tJob\t"),
+                        header -> assertThat(header).startsWith("Run\tState\tPreset\tCluster\tJob ID\t"),
                         first -> assertThat(first).startsWith("train_with_batch_4 #42\trunning\t"),
                         second -> assertThat(second)
                                 .startsWith("learn_a_line #40\tsucceeded\tquickstart/learn_a_line\t")

@@ -23,6 +23,7 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.usage.DiskUsageDialog;
 import org.batchwright.ui.runs.usage.UsageViewModel;
+import org.batchwright.ui.shell.Action;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -56,6 +57,18 @@ class UsageInRunsTest extends RunsWindow {
 
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
         until(() -> robot.lookup("#runs-table").tryQuery().isPresent());
+    }
+
+    @Test
+    void the_export_of_the_shown_runs_is_offered_in_the_bar_the_menu_and_the_palette(FxRobot robot) {
+        robot.interact(() -> screen.getFirst().offerExport(new WindowBackground()));
+        choose(robot, 2);
+        assertThat(robot.lookup("#runs-export").tryQuery()).isPresent();
+        assertThat(screen.getFirst().actions())
+                .extracting(Action::title)
+                .contains("Export the shown runs as CSV…", "Choose the columns of the runs");
+        robot.interact(() -> requestMenu(robot.lookup("#runs-table").query()));
+        until(() -> robot.lookup("#runs-menu-export").tryQuery().isPresent());
     }
 
     private static TableView<?> table(FxRobot robot) {

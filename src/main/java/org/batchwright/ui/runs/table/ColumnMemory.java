@@ -26,9 +26,8 @@ final class ColumnMemory {
      */
     static <S> void keep(
             TableView<S> table, String stored, Predicate<TableColumn<?, ?>> chosen, Consumer<String> store) {
-        List<String> words =
-                Arrays.stream(stored.split(SEPARATOR)).map(String::strip).toList();
-        List<String> order = words.stream().map(ColumnMemory::id).toList();
+        List<String> words = words(stored);
+        List<String> order = ids(stored);
         for (TableColumn<S, ?> column : table.getColumns()) {
             int place = order.indexOf(column.getId());
             if (place >= 0) {
@@ -65,6 +64,15 @@ final class ColumnMemory {
         return table.getColumns().stream()
                 .map(column -> (chosen.test(column) ? "" : HIDDEN) + column.getId())
                 .collect(Collectors.joining(SEPARATOR));
+    }
+
+    private static List<String> words(String stored) {
+        return Arrays.stream(stored.split(SEPARATOR)).map(String::strip).toList();
+    }
+
+    /** Returns the IDs of the stored columns, in order. */
+    static List<String> ids(String stored) {
+        return words(stored).stream().map(ColumnMemory::id).toList();
     }
 
     private static String id(String word) {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs.table;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,7 +9,7 @@ import javafx.scene.control.TableColumn;
 
 /**
  * Fits columns into a table: extra width goes to the columns that can grow, and missing width is taken from those that can shrink. If that
- * is not enough, hideable columns are hidden until there is room again. Columns that are not needed are hidden as well.
+ * is not enough, hideable columns are hidden until there is room again, but not to make room for columns that the user has added. Columns that are not needed are hidden as well.
  */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset and fits such a column to its content when first shown. */
@@ -17,7 +18,9 @@ final class ColumnWidths {
     private final List<Column> columns = new ArrayList<>();
     private final List<String> hideable;
     private final Set<TableColumn<?, ?>> hidden = new HashSet<>();
-    private final Set<TableColumn<?, ?>> shownByUser = new HashSet<>();
+    /** Columns that the user has shown, which are not hidden, and for which no other column is hidden. */
+    private final Set<TableColumn<?, ?>> kept = new HashSet<>();
+
     private final Set<String> unneeded = new HashSet<>();
     private boolean fitting;
 
@@ -37,6 +40,26 @@ final class ColumnWidths {
         column.setMinWidth(least);
         column.setPrefWidth(taken(wanted));
         columns.add(new Column(column, wanted, least, greed));
+    }
+
+    /** Never hides this column, nor others in its favor, because only the user shows it; the table scrolls if necessary. */
+    void keep(TableColumn<?, ?> column) {
+        kept.add(column);
+    }
+
+    void removeAll(Collection<? extends TableColumn<?, ?>> removed) {
+        columns.removeIf(one -> removed.contains(one.column()));
+        kept.removeAll(removed);
+    }
+
+    /** Returns the columns that are hidden for lack of room, in the order in which they were added. */
+    List<TableColumn<?, ?>> leftOut() {
+        List<TableColumn<?, ?>> out = new ArrayList<>();
+        columns.stream()
+                .map(Column::column)
+                .filter(column -> hidden.contains(column) && !unneeded.contains(column.getId()))
+                .forEach(out::add);
+        return out;
     }
 
     /** Sets whether a column has anything to show; otherwise it is hidden, unless the user shows it. */
@@ -80,17 +103,17 @@ final class ColumnWidths {
     private void hideColumns(double room) {
         hidden.stream()
                 .filter(TableColumn::isVisible)
-                .forEach(shownByUser::add); // the user has shown these columns in the meantime
-        hidden.removeAll(shownByUser);
+                .forEach(kept::add); // the user has shown these columns in the meantime
+        hidden.removeAll(kept);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();
         hidden.clear();
         chosen.stream()
                 .map(Column::column)
-                .filter(column -> unneeded.contains(column.getId()) && !shownByUser.contains(column))
+                .filter(column -> unneeded.contains(column.getId()) && !kept.contains(column))
                 .forEach(hidden::add);
         double missing = chosen.stream()
-                        .filter(one -> !hidden.contains(one.column()))
+                        .filter(one -> !hidden.contains(one.column()) && !kept.contains(one.column()))
                         .mapToDouble(Column::least)
                         .sum()
                 - room;
@@ -98,7 +121,7 @@ final class ColumnWidths {
             for (Column one : chosen) {
                 if (missing > 0
                         && id.equals(one.column().getId())
-                        && !shownByUser.contains(one.column())
+                        && !kept.contains(one.column())
                         && !hidden.contains(one.column())) {
                     missing -= one.least();
                     hidden.add(one.column());

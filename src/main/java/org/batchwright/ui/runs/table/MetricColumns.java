@@ -11,6 +11,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.HBox;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.chart.Sparkline;
 import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummaries;
@@ -77,6 +78,11 @@ final class MetricColumns {
                         ? -value.applyAsDouble(summary)
                         : value.applyAsDouble(summary))
                 .orElse(Double.NaN));
+    }
+
+    /** Returns the metric of a run if it has been read. Thread-safe. */
+    Optional<MetricSummary> known(RunId run) {
+        return summaries.known(run);
     }
 
     /** Requests the metrics of runs that have not been read yet. */

@@ -12,18 +12,17 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Skin;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.export.RunsCsv;
 import org.batchwright.ui.runs.list.RunLine;
-import org.batchwright.ui.runs.list.RunLine.JobItem;
-import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunOrder;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunGroup;
@@ -46,7 +45,7 @@ public final class RunTable extends TableView<RunLine> {
     private static final Set<String> OPTIONAL = Set.of(LABELS, PREFIX + "preset");
 
     /** Columns hidden in a narrow window, in this order. */
-    private static final List<String> DISPENSABLE = List.of("preset", "exit", "job", "resources", "cluster").stream()
+    private static final List<String> DISPENSABLE = List.of("exit", "job", "resources", "cluster").stream()
             .map(PREFIX::concat)
             .toList();
 
@@ -58,6 +57,9 @@ public final class RunTable extends TableView<RunLine> {
     private final Optional<MetricColumns> metricColumns;
     private final TableSelection selection;
     private final NoteColumn notes;
+    private final ParameterColumns parameters = new ParameterColumns(this, widths, LABELS, this::fit);
+    private final ReadOnlyObjectWrapper<List<TableColumn<?, ?>>> leftOut = new ReadOnlyObjectWrapper<>(List.of());
+    private final ColumnMenu columnMenu = new ColumnMenu(this, parameters, leftOut.getReadOnlyProperty());
     /** Fits the columns in the next frame, because they cannot change while rows change. */
     private final PauseTransition fitSoon = new PauseTransition(Duration.millis(1));
 
@@ -88,7 +90,7 @@ public final class RunTable extends TableView<RunLine> {
         getColumns().forEach(column -> column.visibleProperty().subscribe(visible -> fit()));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
         selection = new TableSelection(this, model);
-        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
+        ArrowKeys.install(this, model);
     }
 
     private List<TableColumn<RunLine, RunRow>> columns() {
@@ -117,6 +119,7 @@ public final class RunTable extends TableView<RunLine> {
     /** Arranges the columns as stored, and stores each change from now on. */
     public void keepColumns(String stored, Consumer<String> store) {
         labelsHidden = stored.contains("-" + LABELS);
+        parameters.restore(ColumnMemory.ids(stored));
         ColumnMemory.keep(this, stored, widths::isChosen, store);
     }
 
@@ -130,6 +133,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private void addHidden(TableColumn<RunLine, RunRow> column) {
         widths.add(column, column.getPrefWidth(), column.getMinWidth(), 0);
+        widths.keep(column);
         getColumns().add(column);
     }
 
@@ -145,9 +149,11 @@ public final class RunTable extends TableView<RunLine> {
         boolean descending = column.getSortType() == TableColumn.SortType.DESCENDING;
         Instant now = model.now().get();
         return new RunOrder(
-                metricColumns
-                        .filter(metrics -> MetricColumns.isOne(column))
-                        .map(metrics -> metrics.key(column))
+                ParameterColumns.parameter(column)
+                        .map(name -> ParameterColumns.key(name, descending))
+                        .or(() -> metricColumns
+                                .filter(metrics -> MetricColumns.isOne(column))
+                                .map(metrics -> metrics.key(column)))
                         .orElseGet(() -> RunColumns.key(column.getId().substring(PREFIX.length()), now, zone)),
                 descending);
     }
@@ -161,11 +167,41 @@ public final class RunTable extends TableView<RunLine> {
 
     @Override
     protected Skin<?> createDefaultSkin() {
-        return new ColumnMenuSkin<>(this);
+        return new ColumnMenuSkin(this, columnMenu);
     }
 
     private void fit() {
         widths.fit(getWidth() - ColumnMenuSkin.WIDTH);
+        leftOut.set(widths.leftOut());
+    }
+
+    /** Returns the columns that are hidden for lack of room. */
+    ReadOnlyObjectProperty<List<TableColumn<?, ?>>> leftOut() {
+        return leftOut.getReadOnlyProperty();
+    }
+
+    ParameterColumns parameterColumns() {
+        return parameters;
+    }
+
+    /** Opens the menu in which the user chooses the columns. */
+    public void chooseColumns() {
+        if (getSkin() instanceof ColumnMenuSkin skin) {
+            skin.showMenu();
+        }
+    }
+
+    /** Returns the shown lines with the chosen columns, including those that there is no room for. */
+    public RunsCsv csv() {
+        return new RunsCsv(
+                getItems(),
+                getColumns().stream()
+                        .filter(widths::isChosen)
+                        .map(column -> column.getId().substring(PREFIX.length()))
+                        .toList(),
+                model.now().get(),
+                zone,
+                run -> metricColumns.flatMap(metrics -> metrics.known(run)));
     }
 
     private RunTitleCell titleCell() {
@@ -221,23 +257,6 @@ public final class RunTable extends TableView<RunLine> {
         }
     }
 
-    /** Handles the arrow keys: Right expands a run and goes to its first job; Left goes to the run and collapses it. */
-    private void onKeyPressed(KeyEvent pressed) {
-        boolean right = pressed.getCode() == KeyCode.RIGHT;
-        if ((!right && pressed.getCode() != KeyCode.LEFT) || pressed.isShortcutDown()) {
-            return;
-        }
-        switch (getSelectionModel().getSelectedItem()) {
-            case RunItem run when right != run.open().get() -> model.setExpanded(run, right);
-            case RunItem run
-            when right -> getSelectionModel().clearAndSelect(getItems().indexOf(run) + 1);
-            case JobItem job
-            when !right -> getSelectionModel().clearAndSelect(getItems().indexOf(job.item()));
-            case null, default -> {}
-        }
-        pressed.consume();
-    }
-
     private TableColumn<RunLine, RunRow> text(String name, double width, double least, Function<RunRow, String> text) {
         return column(name, width, least, () -> new RunTextCell(text));
     }
@@ -254,6 +273,9 @@ public final class RunTable extends TableView<RunLine> {
         TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
         column.setId(PREFIX + name);
         widths.add(column, width, least, WIDTH_SHARES.getOrDefault(name, 0.0));
+        if (name.equals("preset")) {
+            widths.keep(column);
+        }
         column.setReorderable(!name.equals("run"));
         column.setCellValueFactory(item -> item.getValue().row());
         column.setCellFactory(made -> cell.get());

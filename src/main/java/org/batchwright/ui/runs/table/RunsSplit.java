@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseEvent;
@@ -23,6 +24,7 @@ public final class RunsSplit extends SplitPane {
     /** The number of rows for which there is room. */
     private int rows;
 
+    private Optional<ScrollBar> scrollBar = Optional.empty();
     private boolean movedByUser;
     private double position = MOST_SHARE;
 
@@ -58,7 +60,7 @@ public final class RunsSplit extends SplitPane {
     /** Makes the table as high as a whole number of rows, so that no row is cut off at the bottom. */
     @Override
     protected void layoutChildren() {
-        double header = heightOf(".column-header-background");
+        double header = heightOf(".column-header-background") + scrollBarHeight();
         double divider = heightOf(".split-pane-divider");
         if (getItems().contains(details) && header > 0 && getHeight() > 0) {
             double most = getDividerPositions()[0];
@@ -74,6 +76,18 @@ public final class RunsSplit extends SplitPane {
             position = getDividerPositions()[0];
         }
         super.layoutChildren();
+    }
+
+    /** Returns the height of the horizontal scroll bar; 0 while all columns are in view. */
+    private double scrollBarHeight() {
+        if (scrollBar.isEmpty()) {
+            scrollBar = table.lookupAll(".scroll-bar").stream()
+                    .filter(node -> node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL)
+                    .map(ScrollBar.class::cast)
+                    .findFirst();
+            scrollBar.ifPresent(found -> found.visibleProperty().subscribe(visible -> requestLayout()));
+        }
+        return scrollBar.filter(Node::isVisible).map(bar -> bar.prefHeight(-1)).orElse(0.0);
     }
 
     private double heightOf(String part) {

@@ -70,6 +70,38 @@ class ColumnWidthsTest {
         assertThat(note.isVisible()).as("shown by the user").isTrue();
     }
 
+    @Test
+    void no_column_is_hidden_in_favor_of_one_that_the_user_has_added() {
+        TableColumn<String, String> added = new TableColumn<>();
+        note.setId("note");
+        widths.add(name, 200, 100, 1);
+        widths.add(note, 100, 50, 0);
+        widths.add(added, 110, 60, 0);
+        widths.keep(added);
+        widths.fit(160);
+        assertThat(note.isVisible()).isTrue();
+        assertThat(name.getPrefWidth() + note.getPrefWidth() + added.getPrefWidth())
+                .as("the columns shrink before the table scrolls")
+                .isEqualTo(100 + 50 + 60);
+        widths.fit(140);
+        assertThat(note.isVisible()).isFalse();
+        assertThat(widths.leftOut()).isEqualTo(List.of(note));
+        widths.removeAll(List.of(added));
+        widths.fit(300);
+        assertThat(widths.leftOut()).isEmpty();
+        assertThat(name.getPrefWidth()).isEqualTo(200);
+    }
+
+    @Test
+    void a_column_without_content_is_not_left_out_for_lack_of_room() {
+        note.setId("note");
+        widths.add(note, 100, 50, 0.5);
+        widths.setNeeded("note", false);
+        widths.fit(400);
+        assertThat(note.isVisible()).isFalse();
+        assertThat(widths.leftOut()).isEmpty();
+    }
+
     /** JavaFX would widen a column of width 80 to its longest text, and the table would scroll sideways. */
     @Test
     void no_column_gets_a_width_of_80_which_would_count_as_unset() {

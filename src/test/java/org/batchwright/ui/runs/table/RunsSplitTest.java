@@ -1,13 +1,16 @@
 package org.batchwright.ui.runs.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.event.EventType;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseButton;
@@ -58,6 +61,24 @@ class RunsSplitTest {
         TableView<Object> table = tables.getFirst();
         Node header = table.lookup(".column-header-background");
         return Math.round((table.getHeight() - header.getLayoutBounds().getHeight()) / RowHeights.ROW);
+    }
+
+    @Test
+    void a_horizontal_scroll_bar_covers_no_row(FxRobot robot) {
+        fill(robot, 5);
+        robot.interact(() -> tables.getFirst().getColumns().getFirst().setPrefWidth(900));
+        robot.interact(() -> splits.getFirst().layout());
+        robot.interact(() -> splits.getFirst().layout());
+        ScrollBar bar = tables.getFirst().lookupAll(".scroll-bar").stream()
+                .map(ScrollBar.class::cast)
+                .filter(one -> one.getOrientation() == Orientation.HORIZONTAL)
+                .findFirst()
+                .orElseThrow();
+        assertThat(bar.isVisible()).isTrue();
+        TableView<?> table = tables.getFirst();
+        double header =
+                table.lookup(".column-header-background").getLayoutBounds().getHeight();
+        assertThat(table.getHeight()).isCloseTo(header + 5 * RowHeights.ROW + bar.getHeight(), within(1.0));
     }
 
     @Test
