@@ -67,10 +67,26 @@ record ParameterTerm(String name, Relation relation, String value, double number
 
     private boolean swept(RunRow row, int task) {
         String label = row.run().jobs().get(task).what().label();
+        if (!Double.isNaN(number) && !mayHold(label)) {
+            return false;
+        }
         for (Map.Entry<String, String> entry :
                 JobLabel.values(label, row.request().swept()).entrySet()) {
             if (isNamed(entry.getKey()) && matches(entry.getValue())) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a number in the label matches; a quick check that rules out most jobs without parsing the label. */
+    private boolean mayHold(String label) {
+        for (int at = label.indexOf('='); at >= 0; at = label.indexOf('=', at + 1)) {
+            if (isNamed(label, at - name.length(), at)) {
+                int end = label.indexOf(' ', at);
+                if (relation.test(Numbers.parse(label.substring(at + 1, end < 0 ? label.length() : end)), number)) {
+                    return true;
+                }
             }
         }
         return false;
@@ -92,17 +108,21 @@ record ParameterTerm(String name, Relation relation, String value, double number
     }
 
     private boolean matches(String holds) {
-        return (!Double.isNaN(number) && relation.test(Numbers.parse(holds), number))
-                || (relation == Relation.EQUAL && holds.equalsIgnoreCase(value));
+        return (relation == Relation.EQUAL && holds.equalsIgnoreCase(value))
+                || (!Double.isNaN(number) && relation.test(Numbers.parse(holds), number));
     }
 
     /** Compares names without creating strings, because it is called for each parameter of each run. */
     private boolean isNamed(String parameter) {
-        if (parameter.length() != name.length()) {
+        return isNamed(parameter, 0, parameter.length());
+    }
+
+    private boolean isNamed(String text, int from, int to) {
+        if (from < 0 || to - from != name.length()) {
             return false;
         }
         for (int at = 0; at < name.length(); at++) {
-            char letter = Character.toLowerCase(parameter.charAt(at));
+            char letter = Character.toLowerCase(text.charAt(from + at));
             if ((letter == '_' ? '-' : letter) != name.charAt(at)) {
                 return false;
             }

@@ -172,6 +172,8 @@ class RunFilterTest {
         "lr:0.001, 1 3",
         "lr<1e-3, 0 2",
         "LR<1 seed>=2, 2 3",
+        "lr:1e-2, 0 1 2 3", // only part of the value of note
+        "note:\"lr=1e-2 x\", 1",
         "lr>1, 0 1 2 3", // no job matches, so all are shown
         "state:failed lr<1, 2",
         "elapsed>90s, 0 1 2",
@@ -186,13 +188,20 @@ class RunFilterTest {
 
     /** Jobs 0 to 2 ran for two minutes, and the third of them failed; the last one is queued. */
     private static RunRow gridSweep() {
-        List<String> labels = List.of("lr=1e-4 seed=1", "lr=1e-3 seed=1", "lr=1e-4 seed=2", "lr=1e-3 seed=2");
+        List<String> labels =
+                List.of("lr=1e-4 seed=1", "note=lr=1e-2 x lr=1e-3 seed=1", "lr=1e-4 seed=2", "lr=1e-3 seed=2");
         Run run = SweepSamples.many(7, 4, task -> JobState.QUEUED);
         List<Job> jobs = run.jobs().stream()
                 .map(job -> gridJob(job.task(), labels.get(job.task())))
                 .toList();
         RunRow.RunRequest request = new RunRow.RunRequest(
-                Settings.NONE, Assignments.NONE, Optional.empty(), Set.of("lr", "seed"), List.of(), "", Map.of());
+                Settings.NONE,
+                Assignments.NONE,
+                Optional.empty(),
+                Set.of("lr", "seed", "note"),
+                List.of(),
+                "",
+                Map.of());
         return new RunRow(
                 new Run(run.id(), 7, run.preset(), run.cluster(), run.created(), jobs, Optional.empty()),
                 request,
