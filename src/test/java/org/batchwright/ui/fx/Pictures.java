@@ -55,6 +55,10 @@ public final class Pictures {
                         .get())
                 .as("nameless controls of " + name)
                 .isEmpty();
+        assertThat(WaitForAsyncUtils.asyncFx(() -> OddHeights.in(shown.getRoot()))
+                        .get())
+                .as("uneven heights of " + name)
+                .isEmpty();
         if (!wanted()) {
             return;
         }
@@ -139,14 +143,17 @@ public final class Pictures {
         double high = Math.min(height, LEAST_HEIGHT);
         List<String> cut = new ArrayList<>();
         List<String> nameless = new ArrayList<>();
+        List<String> odd = new ArrayList<>();
         robot.interact(() -> {
             layOut(holder, LEAST_WIDTH, high);
             nameless.addAll(NamelessControls.in(holder));
+            odd.addAll(OddHeights.in(holder));
             cut.addAll(ClippedTexts.in(holder, LEAST_WIDTH, high));
             layOut(holder, holder.getScene().getWidth(), holder.getScene().getHeight());
         });
         assertThat(cut).as("cut texts of " + name).isEmpty();
         assertThat(nameless).as("nameless controls of " + name).isEmpty();
+        assertThat(odd).as("uneven heights of " + name).isEmpty();
     }
 
     private static void layOut(Pane holder, double width, double height) {

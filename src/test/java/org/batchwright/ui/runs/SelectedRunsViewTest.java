@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +13,9 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
+import org.assertj.core.data.Offset;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fake.RecordingRunControl;
@@ -28,6 +31,13 @@ import org.testfx.framework.junit5.Start;
 /** Tests actions on several selected runs. */
 @Tag("window")
 class SelectedRunsViewTest extends RunsWindow {
+    /** The left edge of the page, and that of the names of runs. */
+    private static final double EDGE = 13;
+
+    private static final double NAMES = 49;
+    /** The space that a font leaves at the left of a letter. */
+    private static final Offset<Double> BEARING = within(1.5);
+
     private CompletableFuture<String> reply = CompletableFuture.completedFuture("");
 
     @Start
@@ -195,5 +205,41 @@ class SelectedRunsViewTest extends RunsWindow {
 
     private static String text(FxRobot robot, String button) {
         return robot.lookup("#runs-selected-" + button).queryAs(Button.class).getText();
+    }
+
+    private static double left(Node node) {
+        return node.localToScene(node.getLayoutBounds()).getMinX();
+    }
+
+    private static double textLeft(FxRobot robot, String holder) {
+        Node text = robot.from(robot.lookup(holder).<Node>query()).lookup(".text").<Text>queryAll().stream()
+                .filter(Node::isVisible)
+                .findFirst()
+                .orElseThrow();
+        return left(text);
+    }
+
+    @Test
+    void filter_star_title_and_tabs_begin_at_one_edge_and_names_below_the_title_of_their_column(FxRobot robot) {
+        choose(robot, 2);
+        assertThat(left(robot.lookup("#runs-filter").query())).isEqualTo(EDGE);
+        assertThat(left(robot.lookup(".table-row-cell:selected .run-star").query()))
+                .isEqualTo(EDGE);
+        assertThat(textLeft(robot, ".run-header-title")).isCloseTo(EDGE, BEARING);
+        assertThat(textLeft(robot, "#run-tabs")).isCloseTo(EDGE, BEARING);
+
+        assertThat(textLeft(robot, ".table-row-cell:selected .run-title")).isCloseTo(NAMES, BEARING);
+        assertThat(textLeft(robot, ".column-header.run-title-column")).isCloseTo(NAMES, BEARING);
+    }
+
+    @Test
+    void the_details_begin_directly_below_the_last_row(FxRobot robot) {
+        choose(robot, 2);
+        Node table = robot.lookup("#runs-table").query();
+        Node header = robot.lookup("#run-header").query();
+        double end = table.localToScene(table.getLayoutBounds()).getMaxY();
+        assertThat(header.localToScene(header.getLayoutBounds()).getMinY() - end)
+                .as("only the divider is between them")
+                .isBetween(0.0, 8.0);
     }
 }

@@ -68,7 +68,8 @@ public final class RunHeader extends HBox {
         failed.setId("run-failed");
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         marks.setAlignment(Pos.CENTER_LEFT);
-        HBox left = Nodes.row(10, marks, title, job, chip, failed);
+        Nodes.setShown(marks, false);
+        HBox left = Nodes.row(10, title, job, chip, failed, marks);
         WrappingTextRow row = new WrappingTextRow(left, facts, buttons);
         HBox.setHgrow(row, Priority.ALWAYS);
         getChildren().setAll(row);
@@ -99,11 +100,12 @@ public final class RunHeader extends HBox {
                 () -> withRun(edit));
         marks.getChildren().setAll(starring, tag);
         marks.setMinWidth(USE_PREF_SIZE);
+        Nodes.setShown(marks, true);
     }
 
     void showButtons(boolean shown) {
         Nodes.setShown(buttons, shown);
-        Nodes.setShown(marks, shown);
+        Nodes.setShown(marks, shown && !marks.getChildren().isEmpty());
     }
 
     private void withRun(Consumer<List<Run>> action) {

@@ -80,6 +80,7 @@ public final class RunTable extends TableView<RunLine> {
         widths.setNeeded(NOTE, false);
         model.counts().subscribe(this::onCounted);
         getColumns().setAll(columns());
+        getColumns().getFirst().getStyleClass().add("run-title-column");
         getColumns().forEach(column -> column.setVisible(!OPTIONAL.contains(column.getId())));
         metricColumns = metrics.map(read -> new MetricColumns(read, this::sortAgain));
         metricColumns.ifPresent(more -> more.all().forEach(this::addHidden));

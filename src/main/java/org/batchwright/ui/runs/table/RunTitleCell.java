@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.node.Nodes;
 final class RunTitleCell extends RunCell {
     private static final double GAP = 6;
     private static final double STAR_WIDTH = 14;
-    private static final double ARROW_WIDTH = 18;
+    private static final double ARROW_WIDTH = 14;
     private static final double LEAD_GAP = 2;
     /** Where the number of a job starts: further right than the name of its run. */
     private static final double INDENT = STAR_WIDTH + LEAD_GAP + ARROW_WIDTH + GAP + 10;
@@ -34,7 +34,7 @@ final class RunTitleCell extends RunCell {
     private static final double NUMBER_WIDTH = 16;
 
     private static final double DIGIT_WIDTH = 8;
-    private static final double PADDING = 16;
+    private static final double PADDING = 21;
 
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));

@@ -17,7 +17,6 @@ import org.batchwright.ui.widget.RowHeights;
  */
 public final class RunsSplit extends SplitPane {
     private static final double MOST_SHARE = 0.36;
-    private static final int LEAST_ROWS = 3;
 
     private final TableView<?> table;
     private final Node details;
@@ -65,7 +64,7 @@ public final class RunsSplit extends SplitPane {
         if (getItems().contains(details) && header > 0 && getHeight() > 0) {
             double most = getDividerPositions()[0];
             if (!movedByUser) {
-                rows = Math.max(rows, Math.max(LEAST_ROWS, table.getItems().size()));
+                rows = Math.max(rows, Math.max(1, table.getItems().size()));
                 most = Math.min(MOST_SHARE, (header + rows * RowHeights.ROW + divider / 2) / getHeight());
             }
             double shown = (most * getHeight() - divider / 2 - header) / RowHeights.ROW;

@@ -17,7 +17,7 @@ record GutterColumns(int numbers, int digits, boolean hasSigns) {
     static final double ARROW = 18;
 
     static final double SIGN = 14;
-    private static final double DIGIT = 6.6;
+    private static final double DIGIT = 7.2;
     private static final double GAP = 8;
     private static final int LEAST_DIGITS = 2;
 

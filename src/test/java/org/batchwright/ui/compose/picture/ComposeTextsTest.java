@@ -15,6 +15,7 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.picture.ComposePhoto.Pictured;
 import org.batchwright.ui.fx.ClippedTexts;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.OddHeights;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +46,7 @@ class ComposeTextsTest {
 
     @ParameterizedTest
     @MethodSource("states")
-    void no_text_is_cut_off_in_a_small_window(Pictured state, FxRobot robot) {
+    void no_text_is_cut_off_and_no_height_is_odd_in_a_small_window(Pictured state, FxRobot robot) {
         List<String> cut = new ArrayList<>();
         robot.interact(() -> {
             Lab lab = new Lab();
@@ -54,6 +55,7 @@ class ComposeTextsTest {
                     new ComposePhoto(new InlineBackground(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
             Parent root = photo.scene(lab, 1100, 700, state).getRoot();
             cut.addAll(ClippedTexts.in(root, 1100, 700));
+            cut.addAll(OddHeights.in(root));
         });
         assertThat(cut).as(state.title()).isEmpty();
     }

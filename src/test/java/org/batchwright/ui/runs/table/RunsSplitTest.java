@@ -107,12 +107,6 @@ class RunsSplitTest {
     }
 
     @Test
-    void a_few_runs_leave_an_empty_row_for_the_next(FxRobot robot) {
-        fill(robot, 1);
-        assertThat(shownRows()).isEqualTo(3);
-    }
-
-    @Test
     void the_position_chosen_by_the_user_is_kept(FxRobot robot) {
         fill(robot, 5);
         robot.interact(() -> {
