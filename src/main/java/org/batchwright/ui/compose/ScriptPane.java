@@ -78,6 +78,7 @@ final class ScriptPane extends BorderPane {
     /** The height of the panes between the problems and the Submit button. */
     private final DoubleProperty aboveSubmit = new SimpleDoubleProperty();
 
+    private boolean editing;
     private final VBox bottom = Nodes.styled(new VBox(), "keep-clear");
     private final StackPane middle = new StackPane();
     private final Layers layers = new Layers(middle);
@@ -112,7 +113,7 @@ final class ScriptPane extends BorderPane {
                 .stage()
                 .part()
                 .subscribe(part -> bar.setEditable(!model.shownScript().stage().isOnOtherCluster()));
-        top.getChildren().setAll(rowsAbove(bar, new EditsBar(edits, all::open), prompt));
+        top.getChildren().setAll(rowsAbove(bar, edits, all, prompt));
         setTop(top);
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);
@@ -130,8 +131,18 @@ final class ScriptPane extends BorderPane {
         showOnChange();
     }
 
-    private List<Node> rowsAbove(CompareBar bar, EditsBar edits, PathPrompt prompt) {
-        return List.of(bar, edits, new StagesBar(model).node(), sides, new LineEndingsNote(comparison), prompt);
+    private List<Node> rowsAbove(CompareBar bar, EditsViewModel edits, EditsPane all, PathPrompt prompt) {
+        edits.open().subscribe(text -> {
+            editing = text.isPresent();
+            show();
+        });
+        return List.of(
+                bar,
+                new EditsBar(edits, all::open),
+                new StagesBar(model).node(),
+                sides,
+                new LineEndingsNote(comparison),
+                prompt);
     }
 
     private void goTo(Problem.Where where, EditsPane edits, Consumer<Problem.Where> form) {
@@ -185,7 +196,7 @@ final class ScriptPane extends BorderPane {
         boolean compares = comparison.mode().get() != Mode.SCRIPT;
         boolean isChoice = model.shownScript().state().get().isChoice();
         Nodes.setShown(left, compares);
-        Nodes.setShown(sides, compares || isChoice);
+        Nodes.setShown(sides, !editing && (compares || isChoice)); // the editor shows neither
         boolean beside = mode == Mode.SIDE_BY_SIDE;
         now.setVisible(beside && (sides.getWidth() > MIN_WIDTH_FOR_LABELS || !isChoice));
         for (Region side : List.of(left, right)) {

@@ -113,7 +113,7 @@ class YamlViewTest {
         robot.interact(() -> lab.presets.changeOnDisk(
                 QUICK, FILE + "sweep:\n  grid:\n    lr: [0.1, 0.2, 0.3]\nextends: mnist_full\n"));
         assertThat(chip.isVisible()).isTrue();
-        assertThat(chip.getText()).isEqualTo("Sweep ×3");
+        assertThat(chip.getText()).isEqualTo("×3");
         robot.interact(() -> screens.getFirst().model().set(Fields.TIME, Value.of("02:00:00")));
         robot.interact(() -> chip.getScene().getRoot().layout());
         Node unsaved = robot.lookup("#unsaved").query();

@@ -5,13 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -56,6 +54,7 @@ public final class FormHeader extends VBox {
     private final VBox notes = Nodes.styled(Nodes.collapse(new VBox(8)), "notes");
 
     private Optional<EditedRun> noted = Optional.empty();
+    private boolean tight;
 
     /** @param goTo action that shows a field or value of the preset */
     public FormHeader(ComposeViewModel model, PresetLibrary library, Consumer<Problem.Where> goTo) {
@@ -84,23 +83,21 @@ public final class FormHeader extends VBox {
         Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(FocusMarks::focusVisibly);
     }
 
-    /** Returns the title with its marks next to the name, or below it if there is no room. */
-    private FlowPane title() {
+    /** Returns the title with its marks, which lose their words if there is no room, so that the name is shown. */
+    private HBox title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         unsaved.setId("unsaved");
-        Shortened.of(sweep).setMinWidth(0);
+        unsaved.setAccessibleText(Texts.get("compose.unsaved"));
+        HoverText.set(unsaved, Texts.get("compose.unsaved"));
+        sweep.setMinWidth(USE_PREF_SIZE);
         unsaved.setMinWidth(USE_PREF_SIZE);
         for (Node hiding : List.of(sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
-        HBox marks = Nodes.row(6, sweep, unsaved);
-        marks.managedProperty().bind(unsaved.visibleProperty().or(sweep.visibleProperty()));
-        FlowPane title = new FlowPane(8, 3, name, marks);
-        name.maxWidthProperty().bind(title.widthProperty());
-        marks.maxWidthProperty().bind(title.widthProperty());
-        title.setAlignment(Pos.CENTER_LEFT);
+        name.setMinWidth(0);
+        HBox title = Nodes.row(6, name, sweep, unsaved);
         title.setMinWidth(80);
         HBox.setHgrow(title, Priority.ALWAYS);
         return title;
@@ -111,6 +108,9 @@ public final class FormHeader extends VBox {
         bar.widthProperty()
                 .map(width -> width.doubleValue() < MIN_WIDTH_FOR_ROOM)
                 .subscribe(now -> {
+                    tight = now;
+                    unsaved.setText(now ? "●" : Texts.get("compose.unsaved"));
+                    showSweep(model.composition().get());
                     bar.getStyleClass().remove("tight");
                     bar.getStyleClass().addAll(now ? List.of("tight") : List.of());
                     bar.setSpacing(now ? 2 : 6);
@@ -159,8 +159,9 @@ public final class FormHeader extends VBox {
                 .map(made -> model.stages().edited().get().isPresent()
                         ? ShownStage.of(made, model.stages().edited().get())
                         : made)
-                .ifPresent(part -> sweep.setText(
-                        Texts.get("compose.sweep.chip", part.plan().jobs().size())));
+                .ifPresent(part -> sweep.setText(Texts.get(
+                        tight ? "compose.sweep.chip.short" : "compose.sweep.chip",
+                        part.plan().jobs().size())));
         HoverText.set(sweep, summary);
     }
 

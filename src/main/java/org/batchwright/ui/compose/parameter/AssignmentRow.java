@@ -41,9 +41,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** A row of the parameters or variables table: name, a suitable editor and a note, with the problem below. */
 final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
-    /** In pixels. */
     private static final double NARROW_WIDTH = 400;
-    /** In pixels. */
     private static final double MENU_WIDTH = 20;
     /** The percentages of the row's width, and of a narrow row's width. */
     private static final double[] NAME = {25, 30};
@@ -64,6 +62,7 @@ final class AssignmentRow extends GridPane {
     private final Button remove;
     private final ScopeMenu menu;
     private final StackPane remark = new StackPane();
+    private final OriginMark mark;
     private final ReadOnlyDoubleProperty longest;
     private EditorStyle style;
     private ValueEditor editor;
@@ -105,6 +104,7 @@ final class AssignmentRow extends GridPane {
         menu.offerByKey(this::keyChoices);
         StackPane.setAlignment(menu.node(), Pos.CENTER_RIGHT);
         StackPane actions = new StackPane(reset, remove);
+        mark = new OriginMark(actions);
         actions.setMinWidth(ACTION_WIDTH);
         arrange(actions);
         layOutEditor();
@@ -257,7 +257,7 @@ final class AssignmentRow extends GridPane {
 
     /**
      * Places the note next to the value. The values of a sweep, and all values of a narrow table with a long one, use the note's space
-     * instead; the mark of an accepted problem is then placed below.
+     * instead; the chip of an accepted problem is then placed below.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
@@ -266,6 +266,7 @@ final class AssignmentRow extends GridPane {
         note.setVisible(!isWide || isAccepted()); // its text is also in the tooltip
         boolean below = isAccepted() && !table.isSwept() && (isNarrow || isWide);
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
+        mark.show(shown, isLong && !below);
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), isWide ? 2 : 1);
         setMargin(editor.node(), new Insets(0, isWide ? menuWidth : 0, 0, 0)); // leaves space for the menu

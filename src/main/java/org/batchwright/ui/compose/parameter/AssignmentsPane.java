@@ -19,7 +19,7 @@ import org.controlsfx.control.textfield.CustomTextField;
 /** A table of named values, with a field at the end for adding one. */
 public final class AssignmentsPane extends VBox {
     private final AssignmentRows rows;
-    private final CustomTextField add = Nodes.styled(new CustomTextField(), "mono", "row-add");
+    private final CustomTextField add = Nodes.styled(new CustomTextField(), "row-add");
     private final AssignmentTable table;
     private final ComposeViewModel model;
     private List<AssignmentState> shown = List.of();

@@ -35,7 +35,7 @@ public final class ParametersPane extends VBox {
     private final ComposeViewModel model;
     private final AssignmentRows rows;
     private final UnsetOptions others;
-    private final CustomTextField add = Nodes.withId(new CustomTextField(), "add-parameters", "mono", "row-add");
+    private final CustomTextField add = Nodes.withId(new CustomTextField(), "add-parameters", "row-add");
     private final Label none = new Label(Texts.get("compose.parameters.none"));
     private List<AssignmentState> set = List.of();
     private List<AssignmentState> unset = List.of();

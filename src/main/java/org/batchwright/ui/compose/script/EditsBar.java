@@ -39,7 +39,8 @@ public final class EditsBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("script-sides");
         managedProperty().bind(visibleProperty());
-        edits.state().subscribe(this::show);
+        edits.state().subscribe(state -> show(state, edits.open().get().isPresent()));
+        edits.open().subscribe(text -> show(edits.state().get(), text.isPresent()));
     }
 
     private static Hyperlink link(String id, String text, Runnable action) {
@@ -51,7 +52,8 @@ public final class EditsBar extends HBox {
         return link;
     }
 
-    private void show(EditsViewModel.State state) {
+    /** @param editing whether the editor is open, which has a header of its own */
+    private void show(EditsViewModel.State state, boolean editing) {
         int all = state.outcomes().size();
         count.setText(Texts.get("compose.edits.count", all));
         clashes.setText(Texts.get("compose.edits.clashes", state.clashes()));
@@ -61,6 +63,6 @@ public final class EditsBar extends HBox {
         unfinished.setVisible(state.unfinished());
         goOn.setVisible(state.unfinished());
         discard.setVisible(state.unfinished());
-        setVisible(all > 0 || state.unfinished());
+        setVisible(!editing && (all > 0 || state.unfinished()));
     }
 }
