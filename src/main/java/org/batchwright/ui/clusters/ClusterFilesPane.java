@@ -31,12 +31,13 @@ final class ClusterFilesPane extends BorderPane {
     private final Label title = Labels.styled("", "cluster-title");
     private final MenuButton shortcutFolders = new MenuButton(Texts.get("clusters.files.places"));
     private final Button back;
+    private final FilesView view;
 
     ClusterFilesPane(FilesViewModel model, ClusterFiles files, Runnable close) {
         this.model = model;
         this.files = files;
         setId("cluster-files");
-        FilesView view = new FilesView(model);
+        view = new FilesView(model);
         back = Buttons.withIcon("cluster-files-back", "fth-arrow-left", Texts.get("clusters.site.back"), close);
         title.setMinWidth(0);
         shortcutFolders.setId("cluster-files-places");
@@ -65,7 +66,7 @@ final class ClusterFilesPane extends BorderPane {
     }
 
     void focusFirst() {
-        back.requestFocus();
+        view.focusTable();
     }
 
     private MenuItem item(String word, String path) {

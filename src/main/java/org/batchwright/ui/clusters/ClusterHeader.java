@@ -3,39 +3,41 @@ package org.batchwright.ui.clusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.HostKeyChanges;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The first line of a cluster's page: name, state of the connection, and actions. */
-final class ClusterHeader extends HBox {
+/** The top of a cluster's page: name, state of the connection, actions and, below the name, who is logged in where. */
+final class ClusterHeader extends VBox {
     /** In pixels; wider titles are truncated to leave room for the facts next to them. */
     private static final double MOST_TITLE_WIDTH = 260;
 
     private final ClustersViewModel model;
     private final ClusterVerbs verbs;
+    private final Label title;
+    private final List<Button> actions;
 
     ClusterHeader(ClustersViewModel model, Cluster cluster, ConnectionStatus status, ClusterVerbs verbs) {
-        super(10);
+        super(2);
         this.model = model;
         this.verbs = verbs;
-        setAlignment(Pos.CENTER_LEFT);
-        Label title = new Label(cluster.name().title()) {
+        title = new Label(cluster.name().title()) {
             @Override
             protected double computeMinWidth(double height) {
                 return Math.min(MOST_TITLE_WIDTH, computePrefWidth(height));
@@ -47,15 +49,30 @@ final class ClusterHeader extends HBox {
         Label facts = Nodes.withId(new Label(facts(cluster, status)), "cluster-facts");
         Shortened.of(facts).getStyleClass().add("muted");
         facts.setMinWidth(0);
-        getChildren().setAll(title, link, facts, new Spacer());
-        getChildren().addAll(buttons(cluster, status));
+        HBox first = Nodes.row(10, title, link, new Spacer());
+        actions = buttons(cluster, status);
+        actions.forEach(button -> first.getChildren().add(Labels.whole(button)));
+        getChildren().setAll(first);
+        if (!facts.getText().isEmpty()) {
+            getChildren().add(facts);
+        }
     }
 
-    private List<Node> buttons(Cluster cluster, ConnectionStatus status) {
-        List<Node> buttons = new ArrayList<>();
+    /** Returns the actions of the buttons, for those who search for them. */
+    List<Action> actions() {
+        String cluster = title.getText();
+        return actions.stream()
+                .map(button -> Action.of(Texts.get("clusters.action", cluster, button.getText()), button::fire))
+                .toList();
+    }
+
+    private List<Button> buttons(Cluster cluster, ConnectionStatus status) {
+        List<Button> buttons = new ArrayList<>();
         if (model.isConnecting(cluster.name())) {
             buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
         } else if (status.link() == LinkState.UP) {
+            verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
+            buttons.add(button("files", () -> verbs.files(cluster)));
             if (cluster.address().isPresent()) {
                 buttons.add(button("reconnect", () -> model.connect(cluster)));
                 buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
@@ -63,12 +80,6 @@ final class ClusterHeader extends HBox {
         } else if (status.link() != LinkState.CONNECTING
                 && HostKeyChanges.of(status).isEmpty()) {
             buttons.add(connect(cluster));
-        }
-        if (status.link() == LinkState.UP) {
-            verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
-        }
-        if (status.link() == LinkState.UP) {
-            buttons.add(button("files", () -> verbs.files(cluster)));
         }
         buttons.add(button("edit", () -> verbs.edit(cluster)));
         if (!cluster.name().equals(ClusterName.THIS_COMPUTER)) {

@@ -14,30 +14,28 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.ConnectStepsCard;
-import org.batchwright.ui.clusters.connection.ConnectionCard;
 import org.batchwright.ui.clusters.connection.HostKeyChanges;
 import org.batchwright.ui.clusters.connection.HostKeyPanel;
 import org.batchwright.ui.clusters.connection.PasswordCard;
 import org.batchwright.ui.clusters.form.ClusterFileProblems;
 import org.batchwright.ui.clusters.load.LoadSection;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.KeptNodes;
-import org.batchwright.ui.widget.node.Nodes;
 
-/** The details of one cluster: connection, connection steps, queues. */
+/** The page of one cluster: its connection, what the user may have to act on, the load, the queues, and details to open. */
 final class ClusterPane extends VBox {
     private final ClustersViewModel model;
     private final ClusterFileProblems files;
     private final ClusterVerbs verbs;
-    private final ConnectionCard connection = new ConnectionCard();
     private final FailureActions failures;
     private final KeptNodes kept = new KeptNodes();
     private final DialectOptionsCard words;
-    private final SnapshotsCard snapshots;
+    private final DetailCards details;
     private final LoadSection load;
     private boolean refreshing;
 
@@ -52,7 +50,7 @@ final class ClusterPane extends VBox {
         this.verbs = verbs;
         failures = new FailureActions(model, verbs);
         words = new DialectOptionsCard(model, this::refresh);
-        snapshots = new SnapshotsCard(stored);
+        details = new DetailCards(model, kept, stored);
         this.load = load;
         stored.version().subscribe(changed -> refresh());
         load.hardware().subscribe((before, now) -> refreshUnlessRefreshing());
@@ -79,6 +77,14 @@ final class ClusterPane extends VBox {
         KeptNodes.replaceChildren(getChildren(), parts);
         focused.ifPresent(this::restoreFocus);
         words.restoreFocus();
+    }
+
+    /** Returns the actions of the selected cluster. */
+    List<Action> actions() {
+        return getChildren().stream()
+                .filter(ClusterHeader.class::isInstance)
+                .flatMap(header -> ((ClusterHeader) header).actions().stream())
+                .toList();
     }
 
     private void refreshUnlessRefreshing() {
@@ -133,28 +139,18 @@ final class ClusterPane extends VBox {
                         .orElse(shown))
                 .filter(cluster -> up)
                 .flatMap(load::of);
-        addSection(parts, "now", now.stream().toList());
-        List<Node> resources = new ArrayList<>();
-        if (!isHardwareShown(shown, status, now.isPresent())) {
-            resources.add(queues(shown, status));
+        boolean apart = shown.isPlainComputer() || now.isEmpty();
+        Optional<Node> queues =
+                isHardwareShown(shown, status, now.isPresent()) ? Optional.empty() : Optional.of(queues(shown, status));
+        load.setQueues(queues.filter(card -> !apart));
+        now.ifPresent(parts::add);
+        queues.filter(card -> apart).ifPresent(parts::add);
+        List<Node> cards = details.of(shown, status);
+        if (!cards.isEmpty()) {
+            parts.add(kept.get(
+                    List.of("details"), () -> Labels.styled(Texts.get("clusters.section.details"), "cluster-section")));
+            parts.addAll(cards);
         }
-        status.discovery().ifPresent(found -> resources.addAll(DiscoveryCards.of(found, shown)));
-        addSection(parts, "resources", resources);
-        List<Node> settings = new ArrayList<>();
-        SiteFacts.of(model, shown).ifPresent(settings::add);
-        if (!shown.site().isEmpty()) {
-            settings.add(SiteVariablesCard.card(shown));
-        }
-        snapshots.of(shown, status).ifPresent(settings::add);
-        addSection(parts, "site", settings);
-        List<Node> link = new ArrayList<>();
-        if (up) {
-            ConnectStepsCard.ofFinished(model.steps(shown.name())).ifPresent(link::add);
-        }
-        model.connection(shown.name())
-                .map(report -> connection.of(report, status.failure()))
-                .ifPresent(link::add);
-        addSection(parts, "connection", link);
     }
 
     /** Returns whether the load already shows all that is known about a single computer, which has no queues. */
@@ -164,18 +160,6 @@ final class ClusterPane extends VBox {
                 && load.hardware().get()
                 && status.discovery().isPresent()
                 && !status.isSilent();
-    }
-
-    /** Adds cards below a heading, which is left out if there are none. */
-    private void addSection(List<Node> parts, String name, List<Node> cards) {
-        if (!cards.isEmpty()) {
-            parts.add(kept.get(
-                    List.of(name),
-                    () -> Nodes.withId(
-                            Labels.styled(Texts.get("clusters.section." + name), "cluster-section"),
-                            "cluster-section-" + name)));
-            parts.addAll(cards);
-        }
     }
 
     /** Returns the node of this page that has the keyboard focus. */

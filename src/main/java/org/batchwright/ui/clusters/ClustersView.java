@@ -114,6 +114,8 @@ public final class ClustersView implements Screen {
             if (form.showsYaml()) {
                 all.add(Action.of(Texts.get("yaml.find"), Action.shortcut(KeyCode.F), form::findInYaml));
             }
+        } else if (right.getContent() instanceof ClusterPane page) {
+            all.addAll(page.actions());
         }
         return all;
     }

@@ -26,8 +26,8 @@ final class DiscoveryCards {
     private DiscoveryCards() {}
 
     /** Returns the cards that have content for a cluster. */
-    static List<Node> of(Discovery found, Cluster shown) {
-        List<Node> cards = new ArrayList<>();
+    static List<Card> of(Discovery found, Cluster shown) {
+        List<Card> cards = new ArrayList<>();
         add(cards, Texts.get("clusters.yours"), "cluster-yours", accountRows(found));
         String place = shown.address().isPresent()
                 ? Texts.get("clusters.place")
@@ -36,7 +36,7 @@ final class DiscoveryCards {
         return cards;
     }
 
-    private static void add(List<Node> cards, String title, String id, List<CardRow> rows) {
+    private static void add(List<Card> cards, String title, String id, List<CardRow> rows) {
         if (!rows.isEmpty()) {
             VBox body = new VBox(6);
             rows.forEach(row -> body.getChildren().add(row.node()));

@@ -19,6 +19,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
@@ -33,8 +34,11 @@ final class QueueTable extends GridPane {
     /** The columns of numbers, which are right-aligned. */
     private static final Set<String> FIGURES = Set.of("cpus", "memory");
 
+    private static final double LEAST_BAR = 40;
+    private static final double CHARACTER = 7;
+
     QueueTable(List<Queue> queues) {
-        this(queues, COLUMNS);
+        this(queues, columns(queues));
     }
 
     /** Creates a table for a single computer, which has no queues; the table has only the columns that describe a node. */
@@ -42,25 +46,41 @@ final class QueueTable extends GridPane {
         return new QueueTable(queues, OF_A_NODE);
     }
 
-    /** @param shown the columns to show, which must be the last of {@link #COLUMNS} */
     private QueueTable(List<Queue> queues, List<String> shown) {
         setId("clusters-queues");
         getStyleClass().add("queue-table");
-        int first = COLUMNS.size() - shown.size();
+        String wide = shown.contains("nodes") ? "nodes" : shown.getLast();
         for (int i = 0; i < shown.size(); i++) {
             ColumnConstraints column = new ColumnConstraints();
-            column.setHgrow(i == shown.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
+            column.setHgrow(shown.get(i).equals(wide) ? Priority.ALWAYS : Priority.SOMETIMES);
             column.setMinWidth(minColumnWidth(shown.get(i)));
             getColumnConstraints().add(column);
             Label heading = Labels.styled(Texts.get("clusters.column." + shown.get(i)), "queue-heading");
             add(cell(shown.get(i), heading, "queue-head"), i, 0);
         }
+        double useWidth = useWidth(queues);
         for (int row = 0; row < queues.size(); row++) {
-            List<Node> cells = cells(queues.get(row)).subList(first, COLUMNS.size());
-            for (int i = 0; i < cells.size(); i++) {
-                add(cell(shown.get(i), cells.get(i), "queue-cell"), i, row + 1);
+            List<Node> cells = cells(queues.get(row), useWidth);
+            for (int i = 0; i < shown.size(); i++) {
+                add(cell(shown.get(i), cells.get(COLUMNS.indexOf(shown.get(i))), "queue-cell"), i, row + 1);
             }
         }
+    }
+
+    /** Returns the columns, without the nodes in use if the scheduler reports them for no queue. */
+    private static List<String> columns(List<Queue> queues) {
+        boolean used = queues.stream().anyMatch(queue -> queue.nodes().isPresent());
+        return COLUMNS.stream()
+                .filter(column -> used || !column.equals("nodes"))
+                .toList();
+    }
+
+    private static double useWidth(List<Queue> queues) {
+        return queues.stream()
+                .flatMap(queue -> queue.nodes().stream())
+                .mapToDouble(use -> useText(use).length() * CHARACTER)
+                .max()
+                .orElse(0);
     }
 
     /**
@@ -75,11 +95,11 @@ final class QueueTable extends GridPane {
         };
     }
 
-    private static List<Node> cells(Queue queue) {
+    private static List<Node> cells(Queue queue, double useWidth) {
         Queue.PerNode node = queue.perNode();
         List<Node> cells = new ArrayList<>();
         cells.add(name(queue));
-        cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> Labels.styled("–", "muted")));
+        cells.add(queue.nodes().map(use -> use(use, useWidth)).orElseGet(() -> Labels.styled("–", "muted")));
         cells.add(Labels.styled(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
         cells.add(Labels.styled(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
         cells.add(Labels.styled(node.memory().map(DataSize::toMemoryText).orElse("–"), "plain"));
@@ -102,14 +122,24 @@ final class QueueTable extends GridPane {
         return box;
     }
 
-    private static Node use(Queue.Use use) {
+    /** @param width the width of the text, which is the same in all rows, so that all bars end at the same place */
+    private static Node use(Queue.Use use, double width) {
         ProgressBar bar = new ProgressBar(use.total() == 0 ? 0 : (double) use.busy() / use.total());
         bar.getStyleClass().addAll("thin-bar", "use-bar");
-        bar.setPrefWidth(40);
-        bar.setMinWidth(40);
+        bar.setPrefWidth(LEAST_BAR);
+        bar.setMinWidth(LEAST_BAR);
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        Label text = Labels.styled(useText(use), "plain");
+        text.setMinWidth(width);
+        HBox row = Nodes.row(10, bar, text);
+        HBox.setHgrow(row, Priority.ALWAYS);
+        return row;
+    }
+
+    private static String useText(Queue.Use use) {
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
-        return Nodes.row(
-                8, bar, Labels.styled(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
+        return Texts.get(key, use.busy(), use.idle(), use.total(), use.other());
     }
 
     /** Formats a duration as {@code 3 days}, {@code 1 day 12 h} or {@code 30 min}. */
@@ -152,6 +182,9 @@ final class QueueTable extends GridPane {
             cell.setAlignment(Pos.CENTER_RIGHT);
         }
         cell.getStyleClass().add(look);
+        cell.setMinHeight(RowHeights.ROW);
+        cell.setPrefHeight(RowHeights.ROW);
+        cell.setMaxHeight(RowHeights.ROW);
         return cell;
     }
 }

@@ -40,7 +40,7 @@ final class SiteFacts extends VBox {
     }
 
     /** Returns the facts about a cluster that is based on a site; empty for other clusters. */
-    static Optional<Node> of(ClustersViewModel model, Cluster cluster) {
+    static Optional<Card> of(ClustersViewModel model, Cluster cluster) {
         return cluster.overrides().profile().flatMap(model.sites()::find).map(site -> card(site, cluster));
     }
 

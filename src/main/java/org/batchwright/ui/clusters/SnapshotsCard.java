@@ -24,19 +24,21 @@ import org.batchwright.text.BriefList;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.clusters.SnapshotsViewModel.SnapshotRow;
 import org.batchwright.ui.clusters.SnapshotsViewModel.State;
+import org.batchwright.ui.clusters.table.FirstRows;
+import org.batchwright.ui.clusters.table.RowLinks;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** Code versions stored on a cluster, and their cleanup; the card is kept when its page is redrawn. */
 final class SnapshotsCard {
-    private static final double ROW = 28;
     private static final int MAX_ROWS = 8;
     private static final int MAX_NAMED = 3;
 
@@ -54,6 +56,10 @@ final class SnapshotsCard {
         this.model = model;
         card = Nodes.withId(new Card(Texts.get("clusters.snapshots"), body), "cluster-snapshots");
         card.addAction(new HBox(8, clean, loadSnapshots));
+    }
+
+    Card card() {
+        return card;
     }
 
     /** Returns the card; empty if the cluster is not connected. */
@@ -119,16 +125,13 @@ final class SnapshotsCard {
         return Nodes.row(10, turning, createLabel(Texts.get("clusters.snapshots.busy")));
     }
 
-    private static Node table(List<SnapshotRow> rows) {
+    private static Node table(List<SnapshotRow> all) {
         TableView<SnapshotRow> table = new TableView<>();
         table.setId("snapshots-table");
         table.setAccessibleText(Texts.get("clusters.snapshots"));
         table.getStyleClass().add("runs-table");
-        table.setFixedCellSize(ROW);
+        table.setFixedCellSize(RowHeights.ROW);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        double height = ROW * (Math.min(rows.size(), MAX_ROWS) + 1) + 4;
-        table.setPrefHeight(height);
-        table.setMinHeight(height);
         table.getColumns()
                 .setAll(List.of(
                         narrow("made", 150, SnapshotsCard::made),
@@ -139,8 +142,17 @@ final class SnapshotsCard {
                                 row -> Texts.get(
                                         "clusters.number", row.snapshot().files())),
                         column("runs", SnapshotsCard::runs)));
-        table.getItems().setAll(rows);
-        return table;
+        RowLinks links = new RowLinks("snapshots-table");
+        FirstRows<SnapshotRow> rows =
+                new FirstRows<>(table, row -> row.snapshot().name());
+        rows.onChange(() -> {
+            double height = RowHeights.ROW * (rows.count() + 1) + 2; // with its border
+            table.setPrefHeight(height);
+            table.setMinHeight(height);
+            links.show(rows);
+        });
+        rows.set(all, MAX_ROWS);
+        return new VBox(6, table, links);
     }
 
     private interface Cell {

@@ -67,7 +67,7 @@ public final class FilesView extends BorderPane {
         BorderPane left = left();
         preview.setMinWidth(180);
         split.getItems().setAll(List.of(left, preview));
-        split.setDividerPositions(0.55);
+        split.setDividerPositions(0.62);
         split.getStyleClass().add("files-split");
         split.setMinHeight(80); // leaves room for the results of transfers
         setCenter(split);
@@ -90,6 +90,11 @@ public final class FilesView extends BorderPane {
         model.preview().subscribe(preview::show);
         table.getSelectionModel().getSelectedItems().subscribe(this::updateActions);
         updateActions();
+    }
+
+    /** Moves the keyboard focus to the list of files. */
+    public void focusTable() {
+        table.requestFocus();
     }
 
     private BorderPane left() {

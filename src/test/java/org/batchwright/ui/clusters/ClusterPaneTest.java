@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.Locale;
 import javafx.application.ColorScheme;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
@@ -58,7 +59,7 @@ class ClusterPaneTest extends ClustersWindow {
         login.answerWith(COMPUTER);
         login.pass(Duration.ofHours(1));
         press(robot, "#load-refresh");
-        await().until(() -> isShown(robot, "6 free · 2 in use · load 2.10"));
+        await().until(() -> isShown(robot, "load 2.10"));
         assertThat(robot.lookup("#clusters-queues").tryQuery()).isEmpty();
     }
 
@@ -68,6 +69,54 @@ class ClusterPaneTest extends ClustersWindow {
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#load-jobs").tryQuery().isPresent());
         assertThat(robot.lookup("#clusters-queues").tryQuery()).isPresent();
+    }
+
+    @Test
+    void details_are_folded_until_the_user_opens_them_and_then_stay_open(FxRobot robot) {
+        login.answerWith(COMPUTER);
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#cluster-place-fold").tryQuery().isPresent());
+        Node body = robot.lookup("#cluster-place > .card-body").query();
+        assertThat(body.isVisible()).isFalse();
+        press(robot, "#cluster-place-fold");
+        assertThat(body.isVisible()).isTrue();
+        robot.interact(() -> {});
+        Bounds card = robot.lookup("#cluster-place")
+                .query()
+                .localToScene(robot.lookup("#cluster-place").query().getLayoutBounds());
+        assertThat(card.getMaxY())
+                .as("what was opened is in sight")
+                .isLessThanOrEqualTo(holder.getScene().getHeight());
+        choose(robot, 1);
+        choose(robot, 0);
+        assertThat(robot.lookup("#cluster-place > .card-body").query().isVisible())
+                .isTrue();
+    }
+
+    @Test
+    void the_palette_offers_what_the_buttons_of_the_cluster_do(FxRobot robot) {
+        choose(robot, 1);
+        assertThat(actions()).contains("lab-slurm: Connect", "lab-slurm: Edit", "lab-slurm: Remove");
+        press(robot, "#cluster-connect");
+        await().until(() -> actions().contains("lab-slurm: Files…"));
+        assertThat(actions()).contains("lab-slurm: Disconnect").doesNotContain("lab-slurm: Connect");
+        press(robot, "#cluster-edit");
+        assertThat(actions()).doesNotContain("lab-slurm: Edit");
+    }
+
+    @Test
+    void the_address_and_version_have_the_whole_width_below_the_name(FxRobot robot) {
+        choose(robot, 1);
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#cluster-files").tryQuery().isPresent());
+        robot.interact(() -> holder.getScene().getRoot().layout());
+        Label facts = robot.lookup("#cluster-facts").queryAs(Label.class);
+        assertThat(facts.getLayoutY())
+                .isGreaterThanOrEqualTo(facts.getParent()
+                        .lookup(".cluster-title")
+                        .getLayoutBounds()
+                        .getHeight());
+        assertThat(facts.getWidth()).isGreaterThanOrEqualTo(facts.prefWidth(-1));
     }
 
     private static boolean isShown(FxRobot robot, String text) {

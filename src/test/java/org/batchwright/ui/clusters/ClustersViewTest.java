@@ -24,6 +24,7 @@ import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.widget.RowHeights;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -251,9 +252,13 @@ class ClustersViewTest extends ClustersWindow {
         assertThat(labels(robot))
                 .contains("31 ms", "3 in use · 1 waiting · the server allows 10 at a time", "curve25519-sha256");
         TableView<?> commands = robot.lookup("#connection-commands").queryTableView();
+        assertThat(commands.getPrefHeight())
+                .as("the page scrolls, not the table")
+                .isEqualTo(RowHeights.ROW * (commands.getItems().size() + 1));
         robot.interact(() -> commands.getSelectionModel().select(3));
         assertThat(robot.lookup("#connection-script").queryTextInputControl().getText())
                 .contains("id -un");
+        press(robot, "#cluster-connection-fold");
         press(robot, "#connection-copy");
         String[] copied = {""};
         robot.interact(() -> copied[0] = Clipboard.getSystemClipboard().getString());

@@ -23,6 +23,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
@@ -49,6 +50,7 @@ abstract class ClustersWindow {
     final ScriptedLogin login = StagedSnapshots.slurm();
     final List<Problem> problems = new ArrayList<>();
     Optional<ClustersViewModel> opened = Optional.empty();
+    private Optional<ClustersView> view = Optional.empty();
 
     private static String part(String name, String content) {
         return "\u001e" + name + "\n" + content + "\u001e=0 \n";
@@ -63,11 +65,18 @@ abstract class ClustersWindow {
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());
         opened = Optional.of(model);
-        holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept(login)).node());
+        ClustersView made = new ClustersView(model, () -> problems, StagedSnapshots.kept(login));
+        view = Optional.of(made);
+        holder.getChildren().setAll(made.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
+    }
+
+    /** Returns the titles of the page's actions in the palette. */
+    List<String> actions() {
+        return view.orElseThrow().actions().stream().map(Action::title).toList();
     }
 
     /** Fires the button directly, because the page may be redrawn between a lookup and a mouse click. */

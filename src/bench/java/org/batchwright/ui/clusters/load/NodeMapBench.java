@@ -61,7 +61,7 @@ public final class NodeMapBench {
                 @Override
                 public void handle(long now) {
                     int which = frame % loads.size();
-                    map.show(loads.get(which).nodes(), occupants.get(which));
+                    map.show(loads.get(which).nodes(), occupants.get(which), "slurm");
                     if (++frame > FRAMES) {
                         stop();
                         done.complete(System.nanoTime() - start);

@@ -20,12 +20,12 @@ public final class ConnectStepsCard {
     private ConnectStepsCard() {}
 
     /** Returns the steps that the user is waiting for or has to act on; empty once all steps are done. */
-    public static Optional<Node> ofUnfinished(List<ConnectStep> steps) {
+    public static Optional<Card> ofUnfinished(List<ConnectStep> steps) {
         return isFinished(steps) ? Optional.empty() : Optional.of(of(Texts.get("clusters.steps"), steps));
     }
 
     /** Returns a description of how the connection was made; empty unless all steps are done. */
-    public static Optional<Node> ofFinished(List<ConnectStep> steps) {
+    public static Optional<Card> ofFinished(List<ConnectStep> steps) {
         return isFinished(steps) && !steps.isEmpty()
                 ? Optional.of(of(Texts.get("clusters.steps.done"), steps))
                 : Optional.empty();
@@ -35,7 +35,7 @@ public final class ConnectStepsCard {
         return steps.stream().allMatch(step -> step.mark() == ConnectStep.Mark.DONE);
     }
 
-    private static Node of(String title, List<ConnectStep> steps) {
+    private static Card of(String title, List<ConnectStep> steps) {
         VBox rows = Nodes.withId(new VBox(6), "cluster-steps");
         for (ConnectStep step : steps) {
             Label name =

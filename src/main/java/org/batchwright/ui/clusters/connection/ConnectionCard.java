@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.Node;
@@ -21,6 +22,8 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
+import org.batchwright.ui.clusters.table.FirstRows;
+import org.batchwright.ui.clusters.table.RowLinks;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
@@ -38,9 +41,16 @@ public final class ConnectionCard {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final int MAX_ROW_LENGTH = 300;
+    private static final int MOST_ROWS = 8;
+
+    /** The columns of numbers, which are right-aligned. */
+    private static final Set<String> FIGURES = Set.of("took", "bytes");
 
     private final VBox rows = new VBox(6);
     private final TableView<CommandLog.Entry> table = new TableView<>();
+    private final RowLinks links = new RowLinks("connection-commands");
+    private final FirstRows<CommandLog.Entry> commands;
+    private List<CommandLog.Entry> drawn = List.of();
     private final TextArea script = Nodes.withId(new TextArea(), "connection-script");
     private final Card card;
     private Optional<ConnectionReport> shown = Optional.empty();
@@ -53,15 +63,15 @@ public final class ConnectionCard {
         table.setFixedCellSize(RowHeights.ROW);
         table.setPlaceholder(new Label(""));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setPrefHeight(240);
-        table.setMinHeight(120);
+        commands = new FirstRows<>(table, entry -> entry.at() + entry.script());
+        commands.onChange(this::fit);
         table.getColumns()
                 .setAll(List.of(
-                        column("time", 80, entry -> TIME.format(entry.at())),
-                        column("took", 80, entry -> ConnectionTexts.millis(entry.took())),
-                        column("end", 110, ConnectionTexts::end),
-                        column("bytes", 80, entry -> Texts.get("clusters.number", entry.bytes())),
-                        column("command", 300, entry -> line(entry.script()))));
+                        narrow("time", 80, entry -> TIME.format(entry.at())),
+                        narrow("took", 90, entry -> ConnectionTexts.millis(entry.took())),
+                        narrow("end", 130, ConnectionTexts::end),
+                        narrow("bytes", 90, entry -> Texts.get("clusters.number", entry.bytes())),
+                        column("command", entry -> line(entry.script()))));
         script.setEditable(false);
         script.setPrefRowCount(8);
         script.setPromptText(Texts.get("connection.script"));
@@ -70,9 +80,14 @@ public final class ConnectionCard {
         table.getSelectionModel().selectedItemProperty().addListener((at, old, now) -> show(Optional.ofNullable(now)));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::copySelected);
         card = Nodes.withId(
-                new Card(Texts.get("connection.title"), new VBox(10, rows, table, script)), "cluster-connection");
+                new Card(Texts.get("connection.title"), new VBox(10, rows, table, links, script)),
+                "cluster-connection");
         card.addAction(Buttons.text("connection-copy", Texts.get("connection.copy"), this::copy));
         show(Optional.empty());
+    }
+
+    public Card card() {
+        return card;
     }
 
     /** Returns the card in its current state. */
@@ -84,14 +99,19 @@ public final class ConnectionCard {
                         .map(ConnectionCard::row)
                         .toList());
         List<CommandLog.Entry> newestFirst = report.commands().reversed();
-        if (!newestFirst.equals(table.getItems())) {
-            CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
-            table.getItems().setAll(newestFirst);
-            if (chosen != null) {
-                table.getSelectionModel().select(chosen);
-            }
+        if (!newestFirst.equals(drawn)) {
+            drawn = newestFirst;
+            commands.set(newestFirst, MOST_ROWS);
         }
         return card;
+    }
+
+    /** Makes the table as high as its rows. */
+    private void fit() {
+        double height = RowHeights.ROW * (Math.max(1, commands.count()) + 1);
+        table.setPrefHeight(height);
+        table.setMinHeight(height);
+        links.show(commands);
     }
 
     private void show(Optional<CommandLog.Entry> entry) {
@@ -117,10 +137,19 @@ public final class ConnectionCard {
         String text(CommandLog.Entry entry);
     }
 
-    private static TableColumn<CommandLog.Entry, String> column(String name, double width, Cell cell) {
+    private static TableColumn<CommandLog.Entry, String> narrow(String name, double width, Cell cell) {
+        TableColumn<CommandLog.Entry, String> column = column(name, cell);
+        column.setMinWidth(width);
+        column.setMaxWidth(width);
+        if (FIGURES.contains(name)) {
+            column.getStyleClass().add("connection-figure");
+        }
+        return column;
+    }
+
+    private static TableColumn<CommandLog.Entry, String> column(String name, Cell cell) {
         TableColumn<CommandLog.Entry, String> column = new TableColumn<>(Texts.get("connection.column." + name));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(cell.text(row.getValue())));
-        column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
         return Shortened.cells(column);

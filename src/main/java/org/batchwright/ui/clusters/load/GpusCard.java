@@ -1,10 +1,6 @@
 package org.batchwright.ui.clusters.load;
 
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
@@ -19,7 +15,6 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Card;
-import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
@@ -29,18 +24,16 @@ final class GpusCard {
     private static final double MAX_TYPE_WIDTH = 240;
 
     private final GridPane rows = new GridPane();
-    private final Set<LoadBar.Use> uses = EnumSet.noneOf(LoadBar.Use.class);
     private final Card card = new Card(Texts.get("clusters.load"), rows);
 
     GpusCard() {
         card.setId("load-gpus");
-        rows.setHgap(12);
-        rows.setVgap(8);
+        rows.setHgap(16);
+        rows.setVgap(12);
         ColumnConstraints types = new ColumnConstraints(110, Region.USE_COMPUTED_SIZE, MAX_TYPE_WIDTH);
-        ColumnConstraints bars = new ColumnConstraints(LoadBar.WIDTH);
-        ColumnConstraints counts = new ColumnConstraints(0, Region.USE_COMPUTED_SIZE, Double.MAX_VALUE);
-        counts.setHgrow(Priority.ALWAYS);
-        rows.getColumnConstraints().setAll(types, bars, counts);
+        ColumnConstraints bars = new ColumnConstraints(0, Region.USE_COMPUTED_SIZE, Double.MAX_VALUE);
+        bars.setHgrow(Priority.ALWAYS);
+        rows.getColumnConstraints().setAll(types, bars);
     }
 
     Card card() {
@@ -62,7 +55,6 @@ final class GpusCard {
         List<GpuSummary> types = GpuSummary.of(load);
         NodeOccupants occupants = NodeOccupants.of(load);
         rows.getChildren().clear();
-        uses.clear();
         types.forEach(type ->
                 add(type, types.size() == 1, load.showsOnlyMine(), occupants.myGpus(load.nodes(), type.type())));
         int any = GpuSummary.wantedOfAnyType(load, types);
@@ -77,36 +69,28 @@ final class GpusCard {
         } else {
             addLine(muted(Texts.get(ofComputer ? "clusters.load.devices.hidden" : "clusters.load.nodes.hidden")));
         }
-        if (!uses.isEmpty()) {
-            addLine(LoadBar.legend(uses));
-        }
     }
 
     private void addLine(Node line) {
-        rows.add(line, 0, rows.getRowCount(), 3, 1);
+        rows.add(line, 0, rows.getRowCount(), 2, 1);
     }
 
     /** @param mine whether only the user's own waiting jobs are known */
     private void add(GpuSummary type, boolean only, boolean mine, int myGpus) {
-        addRow(
-                LoadTexts.gpuType(type.type(), only),
-                new LoadBar(Map.of(
-                        LoadBar.Use.MINE, (long) myGpus,
-                        LoadBar.Use.OTHERS, (long) type.used() - myGpus,
-                        LoadBar.Use.FREE, (long) type.free(),
-                        LoadBar.Use.FULL, (long) type.full(),
-                        LoadBar.Use.KEPT, (long) type.reserved(),
-                        LoadBar.Use.DOWN, (long) type.down())),
-                Texts.get(
-                        "clusters.load.gpus.counts",
-                        type.free(),
-                        type.used(),
-                        type.reserved(),
-                        type.down(),
-                        type.full(),
-                        mine ? 0 : type.wanted(),
-                        mine ? type.wanted() : 0,
-                        myGpus));
+        int all = type.free() + type.used() + type.full() + type.reserved() + type.down();
+        String wanted = mine ? "clusters.load.use.wanted.mine" : "clusters.load.use.wanted";
+        new UsageRow(LoadTexts.gpuType(type.type(), only), number(all))
+                .with(LoadBar.Use.MINE, myGpus, text("mine", myGpus))
+                .with(
+                        LoadBar.Use.OTHERS,
+                        type.used() - myGpus,
+                        text(myGpus > 0 ? "by-others" : "others", type.used() - myGpus))
+                .with(LoadBar.Use.FREE, type.free(), text("free", type.free()))
+                .with(LoadBar.Use.FULL, type.full(), text("full", type.full()))
+                .with(LoadBar.Use.KEPT, type.reserved(), text("kept", type.reserved()))
+                .with(LoadBar.Use.DOWN, type.down(), text("down", type.down()))
+                .remark(type.wanted() > 0 ? Texts.get(wanted, type.wanted()) : "")
+                .addTo(rows);
     }
 
     private void addCpus(ClusterLoad load, boolean ofComputer) {
@@ -114,21 +98,16 @@ final class GpusCard {
         if (cpus.all() == 0) {
             return;
         }
-        String counts = Texts.get(
-                "clusters.load.cpus.counts", cpus.free(), cpus.used(), cpus.reserved(), cpus.down(), cpus.full());
-        String state = load.nodes().stream()
+        UsageRow row = new UsageRow(Texts.get("clusters.load.cpus"), number(cpus.all()))
+                .with(LoadBar.Use.OTHERS, cpus.used(), text("others", cpus.used()))
+                .with(LoadBar.Use.FREE, cpus.free(), text("free", cpus.free()))
+                .with(LoadBar.Use.FULL, cpus.full(), text("full.cpus", cpus.full()))
+                .with(LoadBar.Use.KEPT, cpus.reserved(), text("kept", cpus.reserved()))
+                .with(LoadBar.Use.DOWN, cpus.down(), text("down", cpus.down()));
+        load.nodes().stream()
                 .filter(node -> ofComputer && !node.isGpu())
-                .map(node -> " · " + LoadTexts.plain(node.state().word()))
-                .collect(Collectors.joining());
-        addRow(
-                Texts.get("clusters.load.cpus"),
-                new LoadBar(Map.of(
-                        LoadBar.Use.OTHERS, cpus.used(),
-                        LoadBar.Use.FREE, cpus.free(),
-                        LoadBar.Use.FULL, cpus.full(),
-                        LoadBar.Use.KEPT, cpus.reserved(),
-                        LoadBar.Use.DOWN, cpus.down())),
-                counts + state);
+                .forEach(node -> row.remark(LoadTexts.plain(node.state().word())));
+        row.addTo(rows);
     }
 
     private void addMemory(ClusterLoad load) {
@@ -136,26 +115,29 @@ final class GpusCard {
                 .filter(node -> !node.isGpu())
                 .map(NodeLoad::memory)
                 .filter(memory -> memory.all() > 0)
-                .forEach(memory -> addRow(
-                        Texts.get("clusters.load.column.memory"),
-                        new LoadBar(Map.of(
+                .forEach(memory -> new UsageRow(Texts.get("clusters.load.column.memory"), size(memory.all()))
+                        .with(
                                 LoadBar.Use.OTHERS,
                                 Math.min(memory.used(), memory.all()),
-                                LoadBar.Use.FREE,
-                                memory.free())),
-                        Texts.get(
-                                "clusters.load.memory.counts",
-                                DataSize.ofMebibytes(memory.free()).toMemoryText(),
-                                DataSize.ofMebibytes(memory.used()).toMemoryText())));
+                                text("others", size(memory.used())))
+                        .with(LoadBar.Use.FREE, memory.free(), text("free", size(memory.free())))
+                        .addTo(rows));
     }
 
-    private void addRow(String name, LoadBar bar, String text) {
-        Label title = Labels.styled(name, "load-type");
-        HoverText.set(title, name);
-        Label counts = Labels.wrapped(text);
-        counts.setAccessibleText(name + ": " + text);
-        rows.addRow(rows.getRowCount(), title, bar, counts);
-        uses.addAll(bar.uses());
+    private static String text(String use, long count) {
+        return text(use, number(count));
+    }
+
+    private static String text(String use, String count) {
+        return Texts.get("clusters.load.use." + use, count);
+    }
+
+    private static String number(long count) {
+        return Texts.get("clusters.load.number", count);
+    }
+
+    private static String size(long mebibytes) {
+        return DataSize.ofMebibytes(mebibytes).toMemoryText();
     }
 
     private static Label muted(String text) {

@@ -8,16 +8,21 @@ import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A bar whose segments show how many GPUs or CPUs are in use, free and so on, in the colors of the node map. */
-final class LoadBar extends HBox {
-    static final double WIDTH = 160;
-    private static final double HEIGHT = 8;
+/**
+ * A bar as wide as its place whose segments show how many GPUs or CPUs are in use, free and so on, in the colors of the node map. Segments
+ * begin at whole pixels, and even the smallest one can be seen.
+ */
+final class LoadBar extends Region {
+    private static final double LEAST_WIDTH = 120;
+    private static final double HEIGHT = 10;
+    private static final double LEAST_SEGMENT = 3;
 
     /** What GPUs and CPUs are used for. Each has the same color everywhere. */
     enum Use {
@@ -28,16 +33,36 @@ final class LoadBar extends HBox {
         KEPT,
         DOWN;
 
+        /** Returns what the unused GPUs or CPUs of a node are for. */
+        static Use ofUnused(NodeLoad node) {
+            return switch (node.state().availability()) {
+                case OPEN -> node.isFull() ? FULL : FREE;
+                case RESERVED -> KEPT;
+                case CLOSED -> DOWN;
+            };
+        }
+
+        private String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
         private String style() {
-            return "load-map-" + name().toLowerCase(Locale.ROOT);
+            return "load-map-" + key();
         }
 
         private String title() {
-            return Texts.get("clusters.load.map." + name().toLowerCase(Locale.ROOT));
+            return Texts.get("clusters.load.map." + key());
+        }
+
+        /** Returns the label's swatch, in the color of the use. */
+        Node swatch() {
+            return Nodes.styled(new Region(), "load-swatch", style());
         }
     }
 
     private final Map<Use, Long> counts = new EnumMap<>(Use.class);
+    private final List<Region> segments = new ArrayList<>();
+    private final Rectangle round = new Rectangle();
 
     LoadBar(Map<Use, Long> shown) {
         shown.forEach((use, count) -> {
@@ -46,35 +71,42 @@ final class LoadBar extends HBox {
             }
         });
         getStyleClass().add("load-bar");
-        setMinSize(WIDTH, HEIGHT);
-        setMaxSize(WIDTH, HEIGHT);
-        long all = counts.values().stream().mapToLong(Long::longValue).sum();
-        counts.forEach((use, count) -> {
-            Region segment = Nodes.styled(new Region(), use.style());
-            segment.setMinWidth(WIDTH * count / all);
-            segment.setPrefWidth(WIDTH * count / all);
-            getChildren().add(segment);
-        });
-        Rectangle round = new Rectangle(WIDTH, HEIGHT);
+        setMinSize(LEAST_WIDTH, HEIGHT);
+        setPrefSize(LEAST_WIDTH, HEIGHT);
+        setMaxSize(Double.MAX_VALUE, HEIGHT);
+        counts.keySet().forEach(use -> segments.add(Nodes.styled(new Region(), use.style())));
+        getChildren().setAll(segments);
         round.setArcWidth(HEIGHT);
         round.setArcHeight(HEIGHT);
         setClip(round);
     }
 
-    /** Returns what the bar has segments for. */
+    /** Returns what the bar has segments for, in their order. */
     Set<Use> uses() {
         return counts.keySet();
     }
 
-    /** Returns a legend of these colors. */
-    static Node legend(Set<Use> uses) {
-        List<Node> entries = new ArrayList<>();
-        for (Use use : uses) {
-            Region swatch = Nodes.styled(new Region(), "load-swatch", use.style());
-            entries.add(Nodes.styled(new Label(use.title(), swatch), "muted"));
+    @Override
+    protected void layoutChildren() {
+        round.setWidth(getWidth());
+        round.setHeight(getHeight());
+        long all = counts.values().stream().mapToLong(Long::longValue).sum();
+        double spare = getWidth() - LEAST_SEGMENT * segments.size();
+        double from = 0;
+        double to = 0;
+        int index = 0;
+        for (long count : counts.values()) {
+            to += LEAST_SEGMENT + spare * count / all;
+            double end = index == segments.size() - 1 ? getWidth() : Math.rint(to);
+            segments.get(index++).resizeRelocate(from, 0, end - from, getHeight());
+            from = end;
         }
-        HBox legend = Nodes.styled(new HBox(), "load-legend");
-        legend.getChildren().setAll(entries);
-        return legend;
+    }
+
+    /** Returns the names of these uses, each next to its color. */
+    static List<Label> legend(Set<Use> uses) {
+        return uses.stream()
+                .map(use -> Labels.whole(Nodes.styled(new Label(use.title(), use.swatch()), "muted")))
+                .toList();
     }
 }

@@ -11,10 +11,10 @@ final class LoadColumn<T> {
     static final String FIGURE = "load-figure";
 
     private static final double CHARACTER = 7;
-    private static final double PADDING = 26;
+    private static final double PADDING = 30;
 
     /** The minimum width of the last column if it is truncated. */
-    private static final double SHORTENED = 140;
+    private static final double SHORTENED = 160;
 
     /** The number of rows that determine the width. */
     private static final int MEASURED_ROWS = 200;

@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.BalanceReport;
@@ -43,6 +44,7 @@ public final class LoadSection extends VBox {
     private final OutlookCard outlook;
     private final ShareCard share = new ShareCard();
     private final ReservationsCard reservations = new ReservationsCard();
+    private final StackPane queues = new StackPane();
     private final Label note = Nodes.withId(Labels.wrapped("", "muted"), "load-note");
     private final Label failure = Nodes.withId(Labels.wrapped("", "load-failure"), "load-failure");
     private final Label unreadable = Nodes.withId(Labels.wrapped("", "load-failure"), "load-unreadable");
@@ -60,6 +62,7 @@ public final class LoadSection extends VBox {
         queue = new QueueCard(sentences);
         outlook = new OutlookCard(sentences);
         setId("cluster-load");
+        setQueues(Optional.empty());
         getStylesheets()
                 .add(Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/load.css"))
                         .toExternalForm());
@@ -83,6 +86,12 @@ public final class LoadSection extends VBox {
     /** Returns whether the figures shown include the CPUs; they do not while the first query is in progress or if it failed. */
     public ReadOnlyBooleanProperty hardware() {
         return hardware.getReadOnlyProperty();
+    }
+
+    /** Shows the card with the queues' limits below the usage. */
+    public void setQueues(Optional<Node> card) {
+        queues.getChildren().setAll(card.stream().toList());
+        Nodes.setShown(queues, card.isPresent());
     }
 
     /** Lets the user adopt jobs in the queue. */
@@ -109,6 +118,7 @@ public final class LoadSection extends VBox {
             if (load.isEmpty() || gpus.hasContent()) {
                 getChildren().add(gpus.card());
             }
+            getChildren().add(queues);
             load.ifPresent(shown -> getChildren().addAll(cards(shown)));
             getChildren().add(note);
         }
@@ -125,7 +135,7 @@ public final class LoadSection extends VBox {
 
     private void draw(ClusterLoad load) {
         gpus.show(load, isOfComputer());
-        nodes().show(load);
+        nodes().show(load, model.shown().map(Cluster::scheduler).orElse(""));
         queue.show(load, model.clusterTime());
         share.show(load.mine(), drawnBalances, model.now());
         model.shown()
@@ -142,12 +152,12 @@ public final class LoadSection extends VBox {
         if (load.jobs().stream().anyMatch(job -> job.isWaiting() && load.isMine(job))) {
             cards.add(outlook.node());
         }
+        if (load.shows(LoadPart.JOBS)) {
+            cards.add(queue.node());
+        }
         if (load.shows(LoadPart.NODES)
                 && !(isOfComputer() && devices.shown(load).isEmpty())) {
             cards.add(nodes().node());
-        }
-        if (load.shows(LoadPart.JOBS)) {
-            cards.add(queue.node());
         }
         if (drawnBalances.isPresent() || ShareCard.hasContent(load.mine())) {
             cards.add(share.node());

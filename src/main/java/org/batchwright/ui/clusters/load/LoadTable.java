@@ -2,64 +2,83 @@ package org.batchwright.ui.clusters.load;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
-import javafx.collections.transformation.FilteredList;
-import javafx.collections.transformation.SortedList;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.batchwright.ui.clusters.table.FirstRows;
+import org.batchwright.ui.clusters.table.RowLinks;
 import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.PageScroll;
 
 /**
- * A sortable, filterable table of strings that keeps its selection and sorting when the numbers change. Empty columns are hidden, and the
- * last column fills the remaining width, unless it contains numbers. In a narrow window, the least important columns are omitted; the
- * tooltip of a row then shows their content.
+ * A sortable, filterable table of strings that keeps its selection and sorting when the numbers change. It is as high as its rows, so that
+ * only the page scrolls. Empty columns are hidden, and the last column fills the remaining width, unless it contains numbers. In a narrow
+ * window, the least important columns are omitted; the tooltip of a row then shows their content.
  */
 final class LoadTable<T> extends TableView<T> {
-    private static final double ROW = 26;
-    private static final double HEADER = 28;
+    private static final double HEADER = RowHeights.ROW;
     private static final double SCROLL_BAR = 8;
 
     /** Hides the horizontal scroll bar, which JavaFX would otherwise keep after a wider layout. */
     private static final PseudoClass FITTING = PseudoClass.getPseudoClass("fitting");
 
-    private final ObservableList<T> all = FXCollections.observableArrayList();
-    private final FilteredList<T> filtered = new FilteredList<>(all);
-    private final Function<T, String> identity;
+    /** The last row needs no line below it, because the card ends there. */
+    private static final PseudoClass LAST = PseudoClass.getPseudoClass("last");
+
+    private final FirstRows<T> rows;
+    private final RowLinks more;
     private final List<LoadColumn<T>> shapes = new ArrayList<>();
+    private List<String> yielding = List.of();
     private List<String> firstLeftOut = List.of();
     private List<LoadColumn<T>> leftOut = List.of();
+    private final Map<TableColumn<T, T>, Function<T, String>> hovers = new HashMap<>();
     private List<T> measured = List.of();
-    private double rowsHeight;
-    private boolean scrolls;
+    private double barHeight;
 
     /**
      * @param title the name of the table for screen readers
      * @param identity function that returns the identity of a row; the selection follows it
      */
     LoadTable(String id, String title, String empty, Function<T, String> identity) {
-        this.identity = identity;
         setId(id);
+        more = new RowLinks(id);
         setAccessibleText(title);
         getStyleClass().addAll("runs-table", "load-table");
-        setFixedCellSize(ROW);
-        SortedList<T> sorted = new SortedList<>(filtered);
-        sorted.comparatorProperty().bind(comparatorProperty());
-        setItems(sorted);
+        setFixedCellSize(RowHeights.ROW);
+        rows = new FirstRows<>(this, identity);
+        rows.onChange(this::fit);
+        setSortPolicy(sorting -> {
+            rows.sort();
+            return true;
+        });
+        setRowFactory(table -> new LoadTableRow());
         Label none = Labels.styled(empty, "muted");
         setPlaceholder(none);
         widthProperty().subscribe(width -> stretch());
+        getFocusModel().focusedIndexProperty().subscribe(index -> {
+            if (!rows.isFilling()) { // the index also changes with the numbers
+                reveal(index.intValue());
+            }
+        });
     }
 
     /** @param widest the maximum width that the column grows to when fitting its content */
@@ -90,34 +109,62 @@ final class LoadTable<T> extends TableView<T> {
         return this;
     }
 
-    FilteredList<T> filtered() {
-        return filtered;
+    /** Sets the columns that are omitted, before all others, if the last column would be cut otherwise. */
+    LoadTable<T> yielding(String... columns) {
+        yielding = List.of(columns);
+        return this;
     }
 
-    /** Replaces the rows; scroll position, sorting and selection are kept. */
-    void show(List<T> rows, int fewest, int most) {
-        T selected = getSelectionModel().getSelectedItem();
-        all.setAll(rows);
-        if (selected != null) {
-            String same = identity.apply(selected);
-            getItems().stream()
-                    .filter(row -> identity.apply(row).equals(same))
-                    .findFirst()
-                    .ifPresent(getSelectionModel()::select);
-        }
-        rowsHeight = HEADER + ROW * Math.clamp(rows.size(), fewest, most);
-        scrolls = rows.size() > most;
-        resizeTo(rowsHeight);
-        if (!rows.isEmpty()) {
-            measured = rows;
-            shapes.forEach(shape -> shape.grow(rows)); // columns only grow, so that they do not shift with each update
+    /** Sets the text that the last added column shows on hover. */
+    LoadTable<T> hovering(Function<T, String> hover) {
+        hovers.put(shapes.getLast().column(), hover);
+        return this;
+    }
+
+    void setFilter(Predicate<T> filter) {
+        rows.setFilter(filter);
+    }
+
+    /** Returns the links below the table that show more or fewer rows. */
+    Node more() {
+        return more;
+    }
+
+    /**
+     * Replaces the rows; sorting and selection are kept.
+     *
+     * @param most the number of rows unless the user shows more
+     */
+    void show(List<T> items, int most) {
+        rows.set(items, most);
+        if (!items.isEmpty()) {
+            measured = items;
+            shapes.forEach(shape -> shape.grow(items)); // columns only grow, so that they do not shift with each update
             stretch();
         }
     }
 
-    private void resizeTo(double height) {
+    /** Selects a row and scrolls the page to it. */
+    void choose(T row) {
+        rows.select(row);
+        reveal(getSelectionModel().getSelectedIndex());
+    }
+
+    /** Makes the table as high as its rows. */
+    private void fit() {
+        double height = HEADER + RowHeights.ROW * Math.max(1, rows.count()) + barHeight;
         setPrefHeight(height);
         setMinHeight(height);
+        setMaxHeight(height);
+        more.show(rows);
+    }
+
+    /** Scrolls the page so that this row is visible. */
+    private void reveal(int index) {
+        if (index >= 0 && getScene() != null) {
+            double top = HEADER + RowHeights.ROW * index;
+            PageScroll.reveal(this, index == 0 ? 0 : top, top + RowHeights.ROW);
+        }
     }
 
     /** Uses spare width to show truncated text in full; the last column gets what is left. */
@@ -125,7 +172,7 @@ final class LoadTable<T> extends TableView<T> {
         if (measured.isEmpty() || getWidth() == 0) {
             return;
         }
-        double room = getWidth() - (scrolls ? SCROLL_BAR : 0);
+        double room = getWidth();
         List<LoadColumn<T>> visible = fitting(room);
         shapes.forEach(shape -> shape.column().setVisible(visible.contains(shape)));
         LoadColumn<T> last = visible.getLast();
@@ -141,7 +188,8 @@ final class LoadTable<T> extends TableView<T> {
         last.column().setPrefWidth(Math.max(last.least(), rest));
         boolean fits = others + last.least() <= room;
         pseudoClassStateChanged(FITTING, fits);
-        resizeTo(rowsHeight + (fits ? 0 : SCROLL_BAR));
+        barHeight = fits ? 0 : SCROLL_BAR;
+        fit();
         showLeftOut(shapes.stream()
                 .filter(shape -> !visible.contains(shape) && !shape.isEmpty(measured))
                 .toList());
@@ -151,17 +199,23 @@ final class LoadTable<T> extends TableView<T> {
     private List<LoadColumn<T>> fitting(double room) {
         List<LoadColumn<T>> fitting = new ArrayList<>(
                 shapes.stream().filter(shape -> !shape.isEmpty(measured)).toList());
+        for (String name : yielding) {
+            omit(name, fitting, fitting.getLast().width(), room);
+        }
         for (String name : firstLeftOut) {
-            double least = fitting.getLast().least()
-                    + fitting.subList(0, fitting.size() - 1).stream()
-                            .mapToDouble(LoadColumn::width)
-                            .sum();
-            if (least <= room) {
-                break;
-            }
-            fitting.removeIf(shape -> shape.column().getStyleClass().contains("load-" + name));
+            omit(name, fitting, fitting.getLast().least(), room);
         }
         return fitting;
+    }
+
+    /** Removes a column unless all fit, with this width of the last one. */
+    private static <T> void omit(String name, List<LoadColumn<T>> fitting, double last, double room) {
+        double others = fitting.subList(0, fitting.size() - 1).stream()
+                .mapToDouble(LoadColumn::width)
+                .sum();
+        if (others + last > room) {
+            fitting.removeIf(shape -> shape.column().getStyleClass().contains("load-" + name));
+        }
     }
 
     private void showLeftOut(List<LoadColumn<T>> columns) {
@@ -172,11 +226,21 @@ final class LoadTable<T> extends TableView<T> {
     }
 
     /** Returns the tooltip: truncated text, and omitted columns. */
-    private String tooltip(T item, String shown) {
-        Stream<String> more = leftOut.stream().map(column -> column.describe(item));
-        return Stream.concat(Stream.of(shown.length() > 12 ? shown : ""), more)
+    private String tooltip(T item, String shown, Optional<Function<T, String>> hover) {
+        Stream<String> others = leftOut.stream().map(column -> column.describe(item));
+        String own = hover.map(text -> text.apply(item)).orElse(shown.length() > 12 ? shown : "");
+        return Stream.concat(Stream.of(own), others)
                 .filter(line -> !line.isEmpty())
                 .collect(Collectors.joining("\n"));
+    }
+
+    private final class LoadTableRow extends TableRow<T> {
+        private final BooleanBinding last = indexProperty()
+                .isEqualTo(Bindings.size(LoadTable.this.getItems()).subtract(1));
+
+        LoadTableRow() {
+            last.subscribe(now -> pseudoClassStateChanged(LAST, now));
+        }
     }
 
     private final class TextCell extends TableCell<T, T> {
@@ -191,7 +255,9 @@ final class LoadTable<T> extends TableView<T> {
             super.updateItem(item, empty);
             String shown = empty || item == null ? "" : text.apply(item);
             setText(shown);
-            String hover = empty || item == null ? "" : tooltip(item, shown);
+            String hover = empty || item == null
+                    ? ""
+                    : tooltip(item, shown, Optional.ofNullable(hovers.get(getTableColumn())));
             setTooltip(hover.isEmpty() ? null : new Tooltip(hover));
         }
     }

@@ -16,9 +16,11 @@ final class NodeDetails {
 
     private NodeDetails() {}
 
-    static String text(NodeLoad node, NodeOccupants occupants) {
+    static String text(NodeLoad node, NodeOccupants occupants, String scheduler) {
         List<String> lines = new ArrayList<>();
-        String state = LoadTexts.plain(node.state().word());
+        String word = LoadTexts.plain(node.state().word());
+        String said = NodeStateTexts.of(scheduler, node.state());
+        String state = said.equals(word) ? word : Texts.get("clusters.load.state.raw", said, word);
         String reason = node.state().reason();
         lines.add(LoadTexts.plain(node.name()) + " · "
                 + (reason.isEmpty() ? state : Texts.get("clusters.load.state.why", state, LoadTexts.plain(reason))));

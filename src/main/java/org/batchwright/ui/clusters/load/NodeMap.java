@@ -10,7 +10,6 @@ import javafx.css.Styleable;
 import javafx.css.StyleableProperty;
 import javafx.css.StyleablePropertyFactory;
 import javafx.geometry.Orientation;
-import javafx.geometry.Rectangle2D;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
@@ -52,9 +51,6 @@ final class NodeMap extends Region {
             FACTORY.createColorCssMetaData("-map-text", map -> map.text, Color.BLACK);
 
     private static final Font SMALL = Fonts.text(11);
-    private static final double CELL_GAP = 1;
-    private static final double GAP_FROM = 9;
-    private static final int CELLS_IN_ROW = 4;
 
     private final StyleableProperty<Color> mine = property(MINE);
     private final StyleableProperty<Color> others = property(OTHERS);
@@ -72,7 +68,7 @@ final class NodeMap extends Region {
     private Optional<Shown> shown = Optional.empty();
     private Optional<NodeMapLayout> layout = Optional.empty();
 
-    private record Shown(List<NodeLoad> nodes, NodeOccupants occupants) {}
+    private record Shown(List<NodeLoad> nodes, NodeOccupants occupants, String scheduler) {}
 
     /**
      * @param onChosen callback that receives the node that was clicked
@@ -106,8 +102,8 @@ final class NodeMap extends Region {
         return FACTORY.getCssMetaData();
     }
 
-    void show(List<NodeLoad> nodes, NodeOccupants occupants) {
-        shown = Optional.of(new Shown(nodes, occupants));
+    void show(List<NodeLoad> nodes, NodeOccupants occupants, String scheduler) {
+        shown = Optional.of(new Shown(nodes, occupants, scheduler));
         layout = Optional.empty();
         requestLayout();
     }
@@ -117,6 +113,13 @@ final class NodeMap extends Region {
         double wide = width > 0 ? width : getWidth();
         return shown.map(now ->
                         NodeMapLayout.of(now.nodes(), Math.max(100, wide)).height())
+                .orElse(0.0);
+    }
+
+    /** Returns the height of the rows of tiles that fit into this height as a whole. */
+    double heightOfRows(double width, double most) {
+        return shown.map(now ->
+                        NodeMapLayout.of(now.nodes(), Math.max(100, width)).heightOfRows(most))
                 .orElse(0.0);
     }
 
@@ -150,8 +153,9 @@ final class NodeMap extends Region {
             graphics.setFill(text.getValue());
             graphics.fillText(title(heading), 0, heading.y() + NodeMapLayout.HEADING / 2);
         }
+        NodeTiles tiles = new NodeTiles(graphics, placed, occupants, this::color);
         for (NodeMapLayout.Tile one : placed.tiles()) {
-            drawTile(graphics, placed, one, occupants);
+            tiles.draw(one, tile.getValue(), text.getValue());
         }
     }
 
@@ -169,94 +173,14 @@ final class NodeMap extends Region {
                 : Texts.get("clusters.load.map.gpus", heading.count(), gpus);
     }
 
-    private void drawTile(
-            GraphicsContext graphics, NodeMapLayout placed, NodeMapLayout.Tile at, NodeOccupants occupants) {
-        graphics.setFill(tile.getValue());
-        graphics.fillRect(at.x(), at.y(), at.width(), at.height());
-        double x = at.x() + NodeMapLayout.PADDING;
-        double y = at.y() + NodeMapLayout.PADDING;
-        if (placed.named()) {
-            graphics.setFill(text.getValue());
-            graphics.fillText(
-                    shorten(LoadTexts.plain(at.node().name())), x, y + NodeMapLayout.NAME / 2 - 1, at.width() - 6);
-            y += NodeMapLayout.NAME;
-        }
-        if (at.node().allGpus() == 0) {
-            drawCpus(graphics, placed, at.node(), new double[] {x, y, at.width() - 2 * NodeMapLayout.PADDING});
-        } else {
-            drawGpus(graphics, placed.cell(), at.node(), new double[] {x, y, occupants.myGpus(at.node())});
-        }
-        if (occupants.hasMine(at.node()) && at.node().allGpus() == 0) {
-            graphics.setFill(mine.getValue());
-            graphics.fillRect(at.x(), at.y() + at.height() - 2, at.width(), 2);
-        }
-    }
-
-    private static String shorten(String name) {
-        return name.length() <= 12 ? name : "…" + name.substring(name.length() - 11);
-    }
-
-    /**
-     * Draws neighbors of the same color as one rectangle where cells are too small for gaps, since there may be thousands of nodes.
-     *
-     * @param at x, y, and the number of GPUs used by the user's jobs
-     */
-    private void drawGpus(GraphicsContext graphics, double cell, NodeLoad node, double[] at) {
-        int used = node.usedGpus();
-        int all = node.allGpus();
-        boolean gaps = cell >= GAP_FROM;
-        for (int i = 0; i < all; ) {
-            Color color = color(node, i, used, at[2]);
-            int row = i / CELLS_IN_ROW;
-            int end = i + 1;
-            while (!gaps
-                    && end < all
-                    && end / CELLS_IN_ROW == row
-                    && color(node, end, used, at[2]).equals(color)) {
-                end++;
-            }
-            paint(
-                    graphics,
-                    color,
-                    new Rectangle2D(
-                            at[0] + (i % CELLS_IN_ROW) * cell,
-                            at[1] + row * cell,
-                            (end - i) * cell - CELL_GAP,
-                            cell - CELL_GAP));
-            i = end;
-        }
-    }
-
-    private Color color(NodeLoad node, int index, int used, double mineCount) {
-        return index < mineCount ? mine.getValue() : index < used ? others.getValue() : unused(node);
-    }
-
-    /** @param at x, y and width */
-    private void drawCpus(GraphicsContext graphics, NodeMapLayout placed, NodeLoad node, double[] at) {
-        double share = node.cpus().all() == 0
-                ? 0
-                : Math.min(1, (double) node.cpus().used() / node.cpus().all());
-        paint(graphics, unused(node), new Rectangle2D(at[0], at[1], at[2], placed.cell() - CELL_GAP));
-        graphics.setFill(others.getValue());
-        graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
-    }
-
-    /** Fills a cell; GPUs that are unused but unavailable are only outlined, so that they differ from free ones in more than color. */
-    private void paint(GraphicsContext graphics, Color color, Rectangle2D at) {
-        if (color.equals(full.getValue())) {
-            graphics.setStroke(color);
-            graphics.strokeRect(at.getMinX() + 0.5, at.getMinY() + 0.5, at.getWidth() - 1, at.getHeight() - 1);
-        } else {
-            graphics.setFill(color);
-            graphics.fillRect(at.getMinX(), at.getMinY(), at.getWidth(), at.getHeight());
-        }
-    }
-
-    private Color unused(NodeLoad node) {
-        return switch (node.state().availability()) {
-            case OPEN -> node.isFull() ? full.getValue() : free.getValue();
-            case RESERVED -> kept.getValue();
-            case CLOSED -> down.getValue();
+    private Color color(LoadBar.Use use) {
+        return switch (use) {
+            case MINE -> mine.getValue();
+            case OTHERS -> others.getValue();
+            case FREE -> free.getValue();
+            case FULL -> full.getValue();
+            case KEPT -> kept.getValue();
+            case DOWN -> down.getValue();
         };
     }
 
@@ -271,7 +195,7 @@ final class NodeMap extends Region {
 
     /** Returns the details of the node whose tile is at this point. */
     Optional<String> details(double x, double y) {
-        return nodeAt(x, y).flatMap(node -> shown.map(now -> NodeDetails.text(node, now.occupants())));
+        return nodeAt(x, y).flatMap(node -> shown.map(now -> NodeDetails.text(node, now.occupants(), now.scheduler())));
     }
 
     private void hover(MouseEvent mouse) {

@@ -20,6 +20,10 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
     private static final double GAP = 4;
     private static final int CELLS_IN_ROW = 4;
     private static final double NAMED_WIDTH = 84;
+    private static final double WIDE = 124;
+
+    /** Up to so many nodes have larger tiles. */
+    private static final int FEW = 24;
 
     /** @param like the first node below the heading */
     record Heading(NodeLoad like, int count, double y) {}
@@ -37,7 +41,8 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
 
     static NodeMapLayout of(List<NodeLoad> nodes, double width) {
         boolean named = nodes.size() <= 120;
-        double cell = named ? 12 : nodes.size() <= 600 ? 9 : 6;
+        boolean few = nodes.size() <= FEW;
+        double cell = few ? 16 : named ? 12 : nodes.size() <= 600 ? 9 : 6;
         Map<String, List<NodeLoad>> kinds = new LinkedHashMap<>();
         nodes.forEach(node ->
                 kinds.computeIfAbsent(kind(node), none -> new ArrayList<>()).add(node));
@@ -46,19 +51,23 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
         double y = 0;
         for (List<NodeLoad> kind : kinds.values()) {
             headings.add(new Heading(kind.getFirst(), kind.size(), y));
-            y = place(kind, new Grid(width, cell, named), y + HEADING, tiles) + GAP;
+            y = place(kind, new Grid(width, cell, few ? WIDE : named ? NAMED_WIDTH : 0), y + HEADING, tiles) + GAP;
         }
         return new NodeMapLayout(cell, named, headings, tiles, Math.max(0, y - GAP));
     }
 
-    private record Grid(double width, double cell, boolean named) {}
+    private record Grid(double width, double cell, double least) {
+        boolean named() {
+            return least > 0;
+        }
+    }
 
     /** @return the bottom of the last row */
     private static double place(List<NodeLoad> kind, Grid grid, double top, List<Tile> tiles) {
         int cells = Math.max(1, kind.getFirst().allGpus());
         int inRow = cells == 1 ? 1 : Math.min(CELLS_IN_ROW, cells);
         double inner = kind.getFirst().allGpus() == 0 ? CELLS_IN_ROW * grid.cell() : inRow * grid.cell();
-        double width = Math.max(grid.named() ? NAMED_WIDTH : 0, inner + 2 * PADDING);
+        double width = Math.max(grid.least(), inner + 2 * PADDING);
         double height = Math.ceilDiv(cells, CELLS_IN_ROW) * grid.cell() + 2 * PADDING + (grid.named() ? NAME : 0);
         int columns = Math.max(1, (int) ((grid.width() + GAP) / (width + GAP)));
         for (int i = 0; i < kind.size(); i++) {
@@ -68,6 +77,18 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
             tiles.add(new Tile(kind.get(i), x, y, width, height));
         }
         return top + Math.ceilDiv(kind.size(), columns) * (height + GAP);
+    }
+
+    /** Returns the bottom of the last row of tiles that fits into this height. */
+    double heightOfRows(double most) {
+        if (height <= most) {
+            return height;
+        }
+        return tiles.stream()
+                .mapToDouble(tile -> tile.y() + tile.height())
+                .filter(bottom -> bottom <= most)
+                .max()
+                .orElse(Math.min(height, most));
     }
 
     private static String kind(NodeLoad node) {

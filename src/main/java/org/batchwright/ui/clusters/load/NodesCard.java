@@ -6,44 +6,54 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
-import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** The nodes, and how much of each is in use; for a computer without a scheduler, its GPUs. */
 final class NodesCard {
-    private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
-    private static final double MAP_HEIGHT = 320;
-    private static final Set<LoadBar.Use> CLUSTER_COLORS = EnumSet.allOf(LoadBar.Use.class);
-    private static final Set<LoadBar.Use> MACHINE_COLORS =
-            EnumSet.of(LoadBar.Use.MINE, LoadBar.Use.OTHERS, LoadBar.Use.FREE);
 
     private final LoadTable<NodeLoad> table = new LoadTable<>(
             "load-nodes", Texts.get("clusters.load.nodes"), Texts.get("clusters.load.nodes.none"), NodeLoad::name);
     private final NodeMap map;
     private final boolean ofComputer;
     private final VBox picture;
+    private final HBox legend = Nodes.styled(new HBox(), "load-legend");
+    private final Label nothing = Labels.styled(Texts.get("clusters.load.nodes.none"), "muted");
     private final Card card;
     private NodeOccupants occupants = NodeOccupants.NONE;
+    private String scheduler = "";
 
     /** @param ofComputer whether the card shows a single computer instead of a cluster's nodes */
     NodesCard(boolean ofComputer) {
         this.ofComputer = ofComputer;
         map = new NodeMap(this::choose, ofComputer);
-        picture = new VBox(10, LoadBar.legend(ofComputer ? MACHINE_COLORS : CLUSTER_COLORS), framed(map));
+        picture = Nodes.styled(new VBox(new MapWindow(map)), "load-above-table");
+        columns();
+        card = new Card(
+                Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"),
+                Nodes.styled(new VBox(picture, table, table.more(), nothing), "load-body"));
+        card.setId("load-nodes-card");
+        card.addAction(legend);
+    }
+
+    private void columns() {
         table.with(
                         ofComputer ? "device" : "node",
                         130,
                         node -> LoadTexts.plain(node.name()),
                         Comparator.comparing(NodeLoad::name))
-                .with("state", 160, NodesCard::state, Comparator.comparing(NodesCard::state))
+                .with("state", 190, this::state, Comparator.comparing(this::state))
+                .hovering(node -> LoadTexts.plain(node.state().word()))
                 .withFigures(
                         "gpus", 200, LoadTexts::gpus, Comparator.comparingInt(node -> node.allGpus() - node.usedGpus()))
                 .withFigures(
@@ -68,16 +78,15 @@ final class NodesCard {
                         Comparator.comparing(node -> node.state().reason()))
                 .with("users", 230, this::users, Comparator.comparing(this::users))
                 .omitting("queues", "memory");
-        card = new Card(
-                Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"), new VBox(10, picture, table));
-        card.setId("load-nodes-card");
     }
 
     Node node() {
         return card;
     }
 
-    void show(ClusterLoad load) {
+    /** @param dialect the scheduler whose terms the states are */
+    void show(ClusterLoad load, String dialect) {
+        scheduler = dialect;
         List<NodeLoad> nodes = shown(load);
         long open = nodes.stream().filter(NodeLoad::isOpen).count();
         long closed = nodes.stream()
@@ -89,10 +98,34 @@ final class NodesCard {
                         ofComputer || nodes.isEmpty()
                                 ? ""
                                 : Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
-        table.show(nodes, Math.clamp(nodes.size(), 1, FEWEST_ROWS), MOST_ROWS);
-        map.show(nodes, occupants);
+        table.show(nodes, MOST_ROWS);
+        map.show(nodes, occupants, scheduler);
+        Nodes.setShown(table, !nodes.isEmpty());
+        Nodes.setShown(nothing, nodes.isEmpty());
         // the card above has the same bar as a single node without GPUs
-        Nodes.setShown(picture, nodes.size() > 1 || nodes.stream().anyMatch(node -> node.allGpus() > 0));
+        boolean drawn = nodes.size() > 1 || nodes.stream().anyMatch(node -> node.allGpus() > 0);
+        Nodes.setShown(picture, drawn);
+        legend.getChildren().setAll(drawn ? LoadBar.legend(uses(nodes)) : List.of());
+    }
+
+    /** Returns what the nodes' GPUs or CPUs are used for, in the order of the bars. */
+    private Set<LoadBar.Use> uses(List<NodeLoad> nodes) {
+        Set<LoadBar.Use> uses = EnumSet.noneOf(LoadBar.Use.class);
+        for (NodeLoad node : nodes) {
+            boolean mine = occupants.hasMine(node);
+            long all = node.allGpus() > 0 ? node.allGpus() : node.cpus().all();
+            long used = node.allGpus() > 0 ? node.usedGpus() : node.cpus().used();
+            if (mine) {
+                uses.add(LoadBar.Use.MINE);
+            }
+            if (used > (mine && node.allGpus() > 0 ? occupants.myGpus(node) : 0)) {
+                uses.add(LoadBar.Use.OTHERS);
+            }
+            if (used < all) {
+                uses.add(LoadBar.Use.ofUnused(node));
+            }
+        }
+        return uses;
     }
 
     /** Returns the nodes that the card shows; of a computer, only its GPUs, because the card above has its CPUs and memory. */
@@ -103,24 +136,7 @@ final class NodesCard {
     }
 
     private void choose(NodeLoad node) {
-        table.getSelectionModel().select(node);
-        table.scrollTo(node);
-    }
-
-    /** Limits the height of the map, so that a large cluster does not push the queue out of sight. */
-    private static Node framed(NodeMap map) {
-        ScrollPane frame = new ScrollPane(map);
-        frame.setFitToWidth(true);
-        frame.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        frame.setFocusTraversable(false);
-        frame.setMaxHeight(MAP_HEIGHT);
-        frame.getStyleClass().add("load-map-frame");
-        map.heightProperty().subscribe(height -> {
-            double shown = Math.min(MAP_HEIGHT, height.doubleValue() + 2);
-            frame.setMinHeight(shown);
-            frame.setPrefHeight(shown);
-        });
-        return frame;
+        table.choose(node);
     }
 
     /** Returns the users of a GPU that is listed individually. */
@@ -130,12 +146,8 @@ final class NodesCard {
                 : "";
     }
 
-    /** Returns the scheduler's own term for the state, with a note if it does not mention a reservation. */
-    private static String state(NodeLoad node) {
-        String word = LoadTexts.plain(node.state().word());
-        boolean mentioned = word.startsWith("reserved") || word.startsWith("maint");
-        return node.state().availability() == NodeAvailability.RESERVED && !mentioned
-                ? Texts.get("clusters.load.reserved", word)
-                : word;
+    /** Returns the state in words, with a note if they do not mention a reservation. */
+    private String state(NodeLoad node) {
+        return NodeStateTexts.of(scheduler, node.state());
     }
 }

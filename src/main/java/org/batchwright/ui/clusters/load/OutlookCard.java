@@ -21,6 +21,7 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows why each of the user's jobs is waiting, when it may start, and what would help. */
 final class OutlookCard {
@@ -30,9 +31,10 @@ final class OutlookCard {
     private static final int FIRST_JOBS = 3;
 
     private final UnaryOperator<String> reasons;
-    private final VBox rows = new VBox(10);
+    private final FactGrid rows = new FactGrid();
+    private final VBox body = new VBox(8, rows);
     private boolean showsAll;
-    private final Card card = new Card(Texts.get("clusters.load.outlook"), rows);
+    private final Card card = new Card(Texts.get("clusters.load.outlook"), body);
 
     /** @param reasons function that returns the sentence for a scheduler's own reason */
     OutlookCard(UnaryOperator<String> reasons) {
@@ -47,34 +49,32 @@ final class OutlookCard {
     void show(ClusterLoad load, Outlooks outlooks) {
         List<QueuedJob> mine = outlooks.mine();
         int shown = showsAll || mine.size() <= FIRST_JOBS + 1 ? MOST_JOBS : FIRST_JOBS;
-        rows.getChildren()
-                .setAll(mine.stream()
-                        .limit(shown)
-                        .map(job -> row(load, outlooks.of(job), load.at()))
-                        .toList());
+        rows.clear();
+        mine.stream().limit(shown).forEach(job -> addRow(load, outlooks.of(job), load.at()));
+        body.getChildren().setAll(rows);
         if (mine.size() > shown && !showsAll) {
-            Hyperlink all = new Hyperlink(Texts.get("clusters.load.outlook.all", Math.min(mine.size(), MOST_JOBS)));
-            all.setId("load-outlook-all");
+            Hyperlink all = Nodes.withId(
+                    new Hyperlink(Texts.get("clusters.load.outlook.all", Math.min(mine.size(), MOST_JOBS))),
+                    "load-outlook-all",
+                    "row-link");
             all.setOnAction(clicked -> {
                 showsAll = true;
                 show(load, outlooks);
             });
-            rows.getChildren().add(all);
+            body.getChildren().add(all);
         } else if (mine.size() > shown) {
-            rows.getChildren().add(label(Texts.get("clusters.load.outlook.more", mine.size() - MOST_JOBS), "muted"));
+            body.getChildren().add(label(Texts.get("clusters.load.outlook.more", mine.size() - MOST_JOBS), "muted"));
         }
     }
 
-    private Node row(ClusterLoad load, JobOutlook outlook, Instant now) {
-        VBox row = new VBox(2, label(title(outlook.job()), "load-type"));
-        sentences(load, outlook, now).forEach(sentence -> row.getChildren().add(label(sentence, "plain")));
-        helps(outlook).forEach(sentence -> row.getChildren().add(label(sentence, "load-help")));
-        return row;
+    private void addRow(ClusterLoad load, JobOutlook outlook, Instant now) {
+        VBox text = new VBox(2, label(String.join(" ", sentences(load, outlook, now)), "plain"));
+        helps(outlook).forEach(sentence -> text.getChildren().add(label(sentence, "load-help")));
+        rows.add(label(title(outlook.job()), "load-type"), text);
     }
 
     private static Label label(String text, String look) {
-        Label label = Labels.wrapped(text, look);
-        return label;
+        return Labels.wrapped(text, look);
     }
 
     /** Formats a job as {@code 1064 · big · 4 × a100 · 3 h}. */

@@ -31,7 +31,6 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The queue: the jobs of all users or only the user's own, with a filter. */
 final class QueueCard {
-    private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 12;
 
     private final Segments<Whose> whose = new Segments<>(
@@ -88,7 +87,10 @@ final class QueueCard {
         HBox.setHgrow(search, Priority.ALWAYS);
         search.setMaxWidth(360);
         bar = new HBox(10, whose, phase, search);
-        card = new Card(Texts.get("clusters.load.queue"), new VBox(8, bar, failure, table, nothing));
+        VBox above = Nodes.styled(new VBox(8, bar, failure), "load-above-table");
+        VBox body = Nodes.styled(new VBox(above, table, table.more(), nothing), "load-body");
+        Nodes.showWhile(above, bar.visibleProperty());
+        card = new Card(Texts.get("clusters.load.queue"), body);
         failure.setManaged(false);
         card.setId("load-queue-card");
         whose.value().subscribe(this::filter);
@@ -133,8 +135,8 @@ final class QueueCard {
                 90,
                 QueueCard::priority,
                 Comparator.comparingLong(job -> job.status().priority().orElse(0)));
-        table.with("why", 320, this::reason, byText(this::reason));
-        table.omitting("account", "priority", "nodes", "queue", "user");
+        table.with("why", 420, this::reason, byText(this::reason));
+        table.yielding("account", "priority").omitting("nodes", "queue", "user");
     }
 
     /**
@@ -180,7 +182,7 @@ final class QueueCard {
         long running = load.jobs().stream().filter(job -> !job.isWaiting()).count();
         String told = load.showsOnlyMine() ? "clusters.load.queue.told.mine" : "clusters.load.queue.told";
         card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get(told, running, waiting) : "");
-        table.show(load.jobs(), FEWEST_ROWS, MOST_ROWS);
+        table.show(load.jobs(), MOST_ROWS);
         String empty = load.showsOnlyMine() ? "clusters.load.jobs.empty.mine" : "clusters.load.jobs.empty";
         nothing.setText(Texts.get(empty));
         boolean any = !load.jobs().isEmpty();
@@ -195,7 +197,7 @@ final class QueueCard {
         Predicate<QueuedJob> words = QueueFilter.of(search.getText());
         Whose who = whose.value().get();
         Phase which = phase.value().get();
-        table.filtered().setPredicate(job -> (who == Whose.ALL || job.isOf(user)) && which.has(job) && words.test(job));
+        table.setFilter(job -> (who == Whose.ALL || job.isOf(user)) && which.has(job) && words.test(job));
     }
 
     private static String queues(QueuedJob job) {

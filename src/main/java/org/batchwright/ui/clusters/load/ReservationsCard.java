@@ -6,24 +6,31 @@ import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.VBox;
+import javafx.scene.layout.Region;
 import org.batchwright.model.load.Reservation;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
-import org.batchwright.ui.widget.node.Nodes;
 
 /** Maintenance windows and reservations, the next one first, each with the remaining time. */
 final class ReservationsCard {
-    private final VBox rows = new VBox(6);
+    private final GridPane rows = new GridPane();
     private final Card card = new Card(Texts.get("clusters.load.reservations"), rows);
 
     ReservationsCard() {
         card.setId("load-reservations");
+        rows.setHgap(10);
+        rows.setVgap(6);
+        ColumnConstraints chips = new ColumnConstraints();
+        chips.setMinWidth(Region.USE_PREF_SIZE);
+        ColumnConstraints texts = new ColumnConstraints();
+        texts.setHgrow(Priority.ALWAYS);
+        rows.getColumnConstraints().setAll(chips, texts);
     }
 
     Node node() {
@@ -32,21 +39,25 @@ final class ReservationsCard {
 
     /** @param now the current time by the cluster's clock */
     void show(List<Reservation> reservations, Instant now) {
-        rows.getChildren()
-                .setAll(reservations.stream()
-                        .filter(one -> one.end().isAfter(now))
-                        .sorted(Comparator.comparing(Reservation::start))
-                        .map(one -> row(one, now))
-                        .toList());
+        rows.getChildren().clear();
+        reservations.stream()
+                .filter(one -> one.end().isAfter(now))
+                .sorted(Comparator.comparing(Reservation::start))
+                .forEach(one -> rows.addRow(rows.getRowCount(), chip(one), text(one, now)));
     }
 
-    private static Node row(Reservation one, Instant now) {
+    private static Chip chip(Reservation one) {
         Chip chip = new Chip(
                 Texts.get("clusters.load.reservation." + one.use().name().toLowerCase(Locale.ROOT)),
                 switch (one.use()) {
                     case MINE -> Tone.ACCENT; // the colors of the node map
                     case MAINTENANCE, OTHERS -> Tone.WARNING;
                 });
+        chip.setMinWidth(Region.USE_PREF_SIZE);
+        return chip;
+    }
+
+    private static Label text(Reservation one, Instant now) {
         String times = Texts.get(
                 "clusters.load.reservation.times", LoadTexts.time(one.start(), now), LoadTexts.time(one.end(), now));
         String text = Texts.get(
@@ -55,8 +66,6 @@ final class ReservationsCard {
                 LoadTexts.until(one.holdsAt(now) ? one.end() : one.start(), now),
                 times,
                 one.nodes().size());
-        Label label = Labels.wrapped(text);
-        HBox.setHgrow(label, Priority.ALWAYS);
-        return Nodes.row(10, chip, label);
+        return Labels.wrapped(text);
     }
 }

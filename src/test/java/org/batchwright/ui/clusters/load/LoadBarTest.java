@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.load.Reservation;
+import org.batchwright.ui.widget.node.Nodes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -27,6 +30,8 @@ class LoadBarTest {
     void open(Stage stage) {
         LoadBar bar = new LoadBar(
                 Map.of(LoadBar.Use.DOWN, 1L, LoadBar.Use.MINE, 2L, LoadBar.Use.FREE, 0L, LoadBar.Use.KEPT, 1L));
+        HBox legend = Nodes.styled(new HBox(), "load-legend");
+        legend.getChildren().setAll(LoadBar.legend(bar.uses()));
         ReservationsCard reservations = new ReservationsCard();
         reservations.show(
                 List.of(
@@ -34,7 +39,7 @@ class LoadBarTest {
                         reservation("other", Reservation.Use.OTHERS),
                         reservation("maint", Reservation.Use.MAINTENANCE)),
                 NOW);
-        stage.setScene(new Scene(new VBox(bar, LoadBar.legend(bar.uses()), reservations.node()), 400, 300));
+        stage.setScene(new Scene(new VBox(bar, legend, reservations.node()), 400, 300));
         stage.show();
     }
 
@@ -57,5 +62,28 @@ class LoadBarTest {
                 .hasSize(3)
                 .allSatisfy(chip -> assertThat(chip.getStyleClass())
                         .contains(chip.getText().equals("yours") ? "tone-accent" : "tone-warning"));
+    }
+
+    @Test
+    void the_segments_fill_the_bar_and_begin_at_whole_pixels(FxRobot robot) {
+        LoadBar bar = robot.lookup(".load-bar").queryAs(LoadBar.class);
+        assertThat(bar.getWidth()).isEqualTo(400);
+        double end = 0;
+        for (Node segment : bar.getChildrenUnmodifiable()) {
+            assertThat(segment.getLayoutX()).isEqualTo(end).isEqualTo(Math.rint(end));
+            end += segment.getLayoutBounds().getWidth();
+        }
+        assertThat(end).isEqualTo(400);
+    }
+
+    @Test
+    void even_a_tiny_share_can_be_seen(FxRobot robot) {
+        LoadBar bar = new LoadBar(Map.of(LoadBar.Use.OTHERS, 100_000L, LoadBar.Use.FREE, 1L));
+        robot.interact(() -> {
+            bar.resize(500, 10);
+            bar.layout();
+        });
+        assertThat(bar.getChildrenUnmodifiable().getLast().getLayoutBounds().getWidth())
+                .isGreaterThanOrEqualTo(3);
     }
 }

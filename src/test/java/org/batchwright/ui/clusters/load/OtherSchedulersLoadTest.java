@@ -161,14 +161,14 @@ class OtherSchedulersLoadTest {
                         + part("jobs", "lsf/load/bjobs-o.txt"));
 
         assertThat(texts(robot))
-                .contains("Other GPUs", "0 free · 4 in use", "Waiting jobs also request 4 GPUs of any type.")
+                .contains("Other GPUs", "0 free", "4 in use", "Waiting jobs also request 4 GPUs of any type.")
                 .contains("Not provided by this site: your limits, components of a job's priority, licenses.\n"
                         + "Not provided by this site: reservations (recurring ones are not read: weekly#0).")
                 .contains("Queue gpuv100/chem: fair share")
                 .contains("entitled to 25%, used 25% of the recent total; priority 2.25, place 3 of 3");
         assertThat(shownColumns(robot, "#load-jobs"))
-                .as("the account is left out at this width")
-                .containsExactly("Job", "Name", "User", "Queue", "State", "GPUs", "Nodes", "When", "Why it is waiting");
+                .as("the account and the nodes are left out at this width")
+                .containsExactly("Job", "Name", "User", "Queue", "State", "GPUs", "When", "Why it is waiting");
         assertThat(cells(robot, "#load-nodes")).contains("64 GB / 376.3 GB").doesNotContain("0 GB / 0 GB");
     }
 
@@ -187,7 +187,7 @@ class OtherSchedulersLoadTest {
 
         assertThat(shownColumns(robot, "#load-nodes"))
                 .containsExactly("Node", "State", "GPUs", "CPUs", "Queues", "Reason");
-        assertThat(shownColumns(robot, "#load-jobs")).doesNotContain("GPUs").endsWith("Priority", "Why it is waiting");
+        assertThat(shownColumns(robot, "#load-jobs")).doesNotContain("GPUs").endsWith("When", "Why it is waiting");
         assertThat(cells(robot, "#load-nodes")).contains("1 / 4");
         NodeMap map = robot.lookup("#load-map").queryAs(NodeMap.class);
         assertThat(map.details(5, 25).orElseThrow())
@@ -228,9 +228,16 @@ class OtherSchedulersLoadTest {
                         + text("jobs", "local-3|RUNNING|1776020000|7200|1||\nlocal-4|WAITING|||2|a100|GPUS 2 1 4\n"));
 
         assertThat(texts(robot))
-                .contains("NVIDIA A100", "1 free · 3 in use (1 yours) · 2 requested by waiting jobs")
+                .contains("NVIDIA A100", "1 free", "1 yours", "2 in use by others", "2 requested by waiting jobs")
                 .contains(
-                        "60 free · 4 in use · load 3.52", "125.8 GB free · 125.8 GB in use", "yours", "in use", "free")
+                        "60 free",
+                        "4 in use",
+                        "load 3.52",
+                        "125.8 GB free",
+                        "125.8 GB in use",
+                        "yours",
+                        "in use",
+                        "free")
                 .contains("Not shown: other users' jobs (only those that have GPUs are listed).")
                 .doesNotContain("reserved", "down", "Nodes")
                 .noneMatch(text -> text.startsWith("5 nodes") || text.contains("site"));
@@ -261,7 +268,7 @@ class OtherSchedulersLoadTest {
                         + text("jobs", "local-3|RUNNING|1776020000|7200|||\nlocal-4|WAITING|||||\n"));
 
         assertThat(texts(robot))
-                .contains("6 free · 2 in use · load 2.10", "7.8 GB free · 7.8 GB in use")
+                .contains("6 free", "2 in use", "load 2.10", "7.8 GB free", "7.8 GB in use")
                 .doesNotContain("yours", "reserved")
                 .noneMatch(text -> text.startsWith("Not ") || text.contains("node"));
         assertThat(robot.lookup("#load-nodes-card").tryQuery())

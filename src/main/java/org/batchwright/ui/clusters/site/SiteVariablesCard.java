@@ -1,6 +1,5 @@
-package org.batchwright.ui.clusters;
+package org.batchwright.ui.clusters.site;
 
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -10,10 +9,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** The site variables of a cluster, written as presets refer to them. */
-final class SiteVariablesCard {
+public final class SiteVariablesCard {
     private SiteVariablesCard() {}
 
-    static Node card(Cluster cluster) {
+    public static Card card(Cluster cluster) {
         VBox rows = new VBox(4);
         cluster.site().forEach((name, value) -> {
             Label key = Labels.styled("${site." + name + "}", "mono", "muted");
