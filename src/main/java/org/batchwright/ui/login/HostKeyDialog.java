@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
@@ -24,7 +25,9 @@ final class HostKeyDialog extends Dialog<Boolean> {
         fingerprint.setEditable(false);
         fingerprint.getStyleClass().add("mono");
         fingerprint.setAccessibleText(Texts.get("login.key.fingerprint", key.type()));
-        VBox content = new VBox(8, new Label(Texts.get("login.key.fingerprint", key.type())), fingerprint);
+        Label label = Labels.wrapped(Texts.get("login.key.fingerprint", key.type()), "field-name");
+        label.setLabelFor(fingerprint);
+        VBox content = new VBox(12, new VBox(3, label, fingerprint));
         content.getChildren().addAll(remarks(key));
         content.setPrefWidth(520);
         getDialogPane().setContent(content);

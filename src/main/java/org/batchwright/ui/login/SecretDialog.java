@@ -39,14 +39,16 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         field.setId("login-secret");
         field.setAccessibleText(getHeaderText());
         keep.setId("login-keep");
-        VBox content = new VBox(8);
-        content.setPrefWidth(420);
+        VBox content = new VBox(12);
+        content.setPrefWidth(520);
         if (secret.again()) {
             content.getChildren().add(createLabel(Texts.get("login.again"), "login-again"));
         }
         addDetails(secret, content);
         content.getChildren()
-                .addAll(field, keeping == Keeping.OFFERED ? keep : createLabel(Texts.get("login.kept"), "muted"));
+                .addAll(
+                        labeled(kind),
+                        keeping == Keeping.OFFERED ? keep : createLabel(Texts.get("login.kept"), "muted"));
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().setAll(login, ButtonType.CANCEL);
         getDialogPane().setId("login-dialog");
@@ -54,6 +56,12 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         ok.setId("login-ok");
         setResultConverter(button -> button == login ? Optional.of(given()) : Optional.empty());
         setOnShown(shown -> field.requestFocus());
+    }
+
+    private Node labeled(String kind) {
+        Label label = Labels.styled(Texts.get("login." + kind + ".label"), "field-name");
+        label.setLabelFor(field);
+        return new VBox(3, label, field);
     }
 
     /** Whether storing in the keychain is offered. */

@@ -1,6 +1,5 @@
 package org.batchwright.ui.widget;
 
-import atlantafx.base.theme.Styles;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -14,7 +13,11 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** An error shown where it occurred: what happened and why, what to do next, and details to read and copy. */
 public final class ErrorPanel extends VBox {
-    private final HBox actions = new HBox(8);
+    /** From this width on, the buttons are next to the text instead of below it. */
+    private static final double WIDE = 640;
+
+    private final HBox actions = Nodes.row(8);
+    private final HBox first;
 
     /** @param close the action on dismissal, which usually removes the panel */
     public ErrorPanel(OperationException failure, Runnable close) {
@@ -27,13 +30,27 @@ public final class ErrorPanel extends VBox {
         setId("error-panel");
         Label what = line(summary, "error-what");
         Label advice = line(failure.advice(), "error-fix");
-        HBox.setHgrow(what, Priority.ALWAYS);
         what.setMaxWidth(Double.MAX_VALUE);
         Button dismiss = Buttons.icon("error-dismiss", "fth-x", Texts.get("widget.error.dismiss"), close);
-        HBox first = new HBox(8, Buttons.icon("fth-alert-circle"), what, dismiss);
-        first.setAlignment(Pos.TOP_LEFT);
+        VBox text = new VBox(2, what, advice);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        first = new HBox(8, Buttons.icon("fth-alert-circle"), text, dismiss);
         fill(summary, failure);
-        getChildren().addAll(first, advice, actions);
+        getChildren().addAll(first, actions);
+        widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
+    }
+
+    private void place(boolean beside) {
+        first.setAlignment(beside ? Pos.CENTER_LEFT : Pos.TOP_LEFT);
+        if (beside != first.getChildren().contains(actions)) {
+            getChildren().remove(actions);
+            first.getChildren().remove(actions);
+            if (beside) {
+                first.getChildren().add(2, actions);
+            } else {
+                getChildren().add(1, actions);
+            }
+        }
     }
 
     /** Adds a margin, for use in a parent without padding. */
@@ -44,20 +61,18 @@ public final class ErrorPanel extends VBox {
 
     /** Adds a button before the others, such as Retry. */
     public void addButton(Button button) {
-        button.getStyleClass().add(Styles.SMALL);
-        actions.getChildren().addFirst(button);
+        actions.getChildren().addFirst(Labels.whole(button));
     }
 
     private void fill(String summary, OperationException failure) {
         if (!failure.details().isBlank()) {
             Button details = Buttons.text("error-details", Texts.get("widget.error.details"), () -> toggle(failure));
-            details.getStyleClass().add(Styles.SMALL);
             actions.getChildren().add(details);
         }
         Button copy = Buttons.text(
                 "error-copy", Texts.get("widget.error.copy"), () -> SystemClipboard.copy(asText(summary, failure)));
-        copy.getStyleClass().add(Styles.SMALL);
-        actions.getChildren().addAll(copy, new Spacer());
+        actions.getChildren().add(copy);
+        actions.getChildren().forEach(button -> Labels.whole((Button) button));
     }
 
     private void toggle(OperationException failure) {

@@ -1,6 +1,5 @@
 package org.batchwright.ui.clusters.connection;
 
-import atlantafx.base.theme.Styles;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
@@ -54,8 +53,11 @@ public final class HostKeyPanel extends VBox {
         HBox actions = Nodes.row(8);
         actions.getChildren()
                 .addAll(
-                        small("host-key-copy", "clusters.host-key.copy", () -> SystemClipboard.copy(change.text())),
-                        small("host-key-check", "clusters.host-key.check", check));
+                        button(
+                                "host-key-copy",
+                                Texts.get("clusters.host-key.copy"),
+                                () -> SystemClipboard.copy(change.text())),
+                        button("host-key-check", Texts.get("clusters.host-key.check"), check));
         if (change.canReplace()) {
             Button remove = button(
                     "host-key-replace",
@@ -67,13 +69,7 @@ public final class HostKeyPanel extends VBox {
         return actions;
     }
 
-    private static Button small(String id, String text, Runnable action) {
-        return button(id, Texts.get(text), action);
-    }
-
     private static Button button(String id, String text, Runnable action) {
-        Button button = Buttons.text(id, text, action);
-        button.getStyleClass().add(Styles.SMALL);
-        return Labels.whole(button);
+        return Labels.whole(Buttons.text(id, text, action));
     }
 }

@@ -1,6 +1,5 @@
 package org.batchwright.ui.clusters.connection;
 
-import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -16,25 +15,25 @@ final class HostKeyTable extends VBox {
     private static final int FINGERPRINT_LENGTH = 52;
 
     HostKeyTable(HostKeyChange change) {
-        super(3);
+        super(8);
         for (HostKeyChange.Entry entry : change.known()) {
-            getChildren().addAll(lines("known", entry.key()));
+            getChildren().add(lines("known", entry.key()));
         }
-        getChildren().addAll(lines("offered", change.offered()));
+        getChildren().add(lines("offered", change.offered()));
     }
 
-    private List<Node> lines(String which, HostKeyChange.Key key) {
+    private Node lines(String which, HostKeyChange.Key key) {
         String name = Texts.get("clusters.host-key." + which, key.type());
-        Label label = Labels.whole(name, "muted");
+        Label label = Labels.whole(name, "field-name");
         TextField fingerprint = Nodes.withId(
                 new TextField(key.fingerprint()),
-                "host-key-" + which + "-" + getChildren().size() / 2);
+                "host-key-" + which + "-" + getChildren().size());
         fingerprint.setEditable(false);
         fingerprint.setPrefColumnCount(FINGERPRINT_LENGTH);
         fingerprint.setMinWidth(TextField.USE_PREF_SIZE);
         fingerprint.getStyleClass().add("mono");
         fingerprint.setAccessibleText(name);
         label.setLabelFor(fingerprint);
-        return List.of(label, fingerprint);
+        return new VBox(3, label, fingerprint);
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.ui.clusters.connection;
 
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -10,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.DialogStyle;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Shows what will be written and where, and asks for the passphrase of a new key, which may be empty. */
@@ -23,15 +25,12 @@ final class KeyDialog extends Dialog<ButtonType> {
         setTitle(Texts.get("clusters.key.header", cluster));
         setHeaderText(getTitle());
         passphrase.setId("key-passphrase");
-        passphrase.setPromptText(Texts.get("clusters.key.passphrase"));
-        passphrase.setAccessibleText(passphrase.getPromptText());
         again.setId("key-again");
-        again.setPromptText(Texts.get("clusters.key.again"));
-        again.setAccessibleText(again.getPromptText());
         Label what = new Label(Texts.get("clusters.key.what"));
         what.setWrapText(true);
-        VBox content = new VBox(8, what, passphrase, again);
-        content.setPrefWidth(460);
+        VBox content = new VBox(
+                12, what, labeled("clusters.key.passphrase", passphrase), labeled("clusters.key.again", again));
+        content.setPrefWidth(520);
         getDialogPane().setContent(content);
         getDialogPane().setId("key-dialog");
         getDialogPane().getButtonTypes().setAll(make, ButtonType.CANCEL);
@@ -40,6 +39,13 @@ final class KeyDialog extends Dialog<ButtonType> {
                 .lookupButton(make)
                 .disableProperty()
                 .bind(Bindings.notEqual(passphrase.textProperty(), again.textProperty()));
+    }
+
+    private static Node labeled(String text, PasswordField field) {
+        Label label = Labels.styled(Texts.get(text), "field-name");
+        label.setLabelFor(field);
+        field.setAccessibleText(label.getText());
+        return new VBox(3, label, field);
     }
 
     /** Passes the passphrase on when the user confirms; the receiver must wipe the array. */

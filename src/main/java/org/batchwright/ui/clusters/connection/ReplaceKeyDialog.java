@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.node.Nodes;
  * pressing Enter never activates it by default.
  */
 final class ReplaceKeyDialog extends Dialog<ButtonType> {
-    private static final double WIDTH = 640;
+    private static final double WIDTH = 520;
 
     private final ButtonType replace;
 

@@ -186,6 +186,7 @@ public final class ClusterForm extends BorderPane {
     private HBox buttons() {
         Button save = Buttons.text(
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
+        Buttons.markPrimary(save);
         faults.guard(save, () -> showFirstProblem(model.problems()));
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
         Runnable update = () -> cancel.setCancelButton( // Escape must not discard typed text

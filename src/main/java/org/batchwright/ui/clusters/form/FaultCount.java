@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The number of errors in a form, as a link to the first one. While there are any, Save is not the main action. */
+/** The number of errors in a form, as a link to the first one. While there are any, Enter does not save. */
 public final class FaultCount extends Hyperlink {
     public FaultCount() {
         setId("cluster-form-faults");
