@@ -25,8 +25,8 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The top of a cluster's page: name, state of the connection, actions and, below the name, who is logged in where. */
 final class ClusterHeader extends VBox {
-    /** In pixels; wider titles are truncated to leave room for the facts next to them. */
-    private static final double MOST_TITLE_WIDTH = 260;
+    /** In pixels; wider titles are truncated where the buttons need the room. */
+    private static final double LEAST_TITLE_WIDTH = 110;
 
     private final ClustersViewModel model;
     private final ClusterVerbs verbs;
@@ -40,7 +40,7 @@ final class ClusterHeader extends VBox {
         title = new Label(cluster.name().title()) {
             @Override
             protected double computeMinWidth(double height) {
-                return Math.min(MOST_TITLE_WIDTH, computePrefWidth(height));
+                return Math.min(LEAST_TITLE_WIDTH, computePrefWidth(height));
             }
         };
         Shortened.of(title).getStyleClass().add("cluster-title");
