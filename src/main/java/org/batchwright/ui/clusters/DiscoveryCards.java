@@ -28,21 +28,32 @@ final class DiscoveryCards {
     /** Returns the cards that have content for a cluster. */
     static List<Card> of(Discovery found, Cluster shown) {
         List<Card> cards = new ArrayList<>();
-        add(cards, Texts.get("clusters.yours"), "cluster-yours", accountRows(found));
+        add(cards, Texts.get("clusters.yours"), "cluster-yours", accountRows(found), accounts(found));
         String place = shown.address().isPresent()
                 ? Texts.get("clusters.place")
                 : shown.name().title();
-        add(cards, place, "cluster-place", loginNodeRows(found.loginNodeFacts()));
+        LoginNodeFacts facts = found.loginNodeFacts();
+        add(cards, place, "cluster-place", loginNodeRows(facts), facts.home().orElse(""));
         return cards;
     }
 
-    private static void add(List<Card> cards, String title, String id, List<CardRow> rows) {
+    /** @param summary what is said about the content next to the title, also if the card is folded */
+    private static void add(List<Card> cards, String title, String id, List<CardRow> rows, String summary) {
         if (!rows.isEmpty()) {
             VBox body = new VBox(6);
             rows.forEach(row -> body.getChildren().add(row.node()));
             Card card = Nodes.withId(new Card(title, body), id);
+            card.remark().setText(summary);
             cards.add(card);
         }
+    }
+
+    private static String accounts(Discovery found) {
+        return found.accounts().stream()
+                .flatMap(accounts -> accounts.mine().stream())
+                .map(Accounts.Account::name)
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     private static List<CardRow> accountRows(Discovery found) {

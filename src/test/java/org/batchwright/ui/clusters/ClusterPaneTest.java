@@ -78,6 +78,7 @@ class ClusterPaneTest extends ClustersWindow {
         await().until(() -> robot.lookup("#cluster-place-fold").tryQuery().isPresent());
         Node body = robot.lookup("#cluster-place > .card-body").query();
         assertThat(body.isVisible()).isFalse();
+        assertThat(isShown(robot, "/home/researcher")).as("its summary").isTrue();
         press(robot, "#cluster-place-fold");
         assertThat(body.isVisible()).isTrue();
         robot.interact(() -> {});

@@ -94,6 +94,10 @@ public final class ConnectionCard {
     public Node of(ConnectionReport report, Optional<OperationException> failure) {
         shown = Optional.of(report);
         error = failure;
+        card.remark()
+                .setText(report.latency()
+                        .map(time -> Texts.get("connection.brief", report.to(), ConnectionTexts.millis(time)))
+                        .orElse(report.to()));
         rows.getChildren()
                 .setAll(ConnectionFacts.of(report, Dates.brief(report.since()), error).stream()
                         .map(ConnectionCard::row)

@@ -20,6 +20,8 @@ public final class SiteVariablesCard {
             Label text = Labels.styled(value, "mono");
             rows.getChildren().add(new HBox(10, key, text));
         });
-        return new Card(Texts.get("clusters.site"), rows);
+        Card card = new Card(Texts.get("clusters.site"), rows);
+        card.remark().setText(String.join(", ", cluster.site().keySet()));
+        return card;
     }
 }
