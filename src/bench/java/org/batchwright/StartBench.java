@@ -20,6 +20,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.runs.LongHistory;
 import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.start.WarmUp;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.workspace.AppFolders;
@@ -117,7 +118,9 @@ public final class StartBench {
 
     /** Prints the four times, and ends the process. */
     private static void open(Path folder, String page) throws Exception {
-        Desktop desktop = Desktop.start(new Desktop.Faults(failure -> {}, Throwable::printStackTrace));
+        Desktop desktop = Desktop.start(
+                new Desktop.Faults(failure -> {}, Throwable::printStackTrace),
+                started -> WarmUp.use(started.colorScheme().getValue()));
         RealWindow window = new RealWindow(folder);
         desktop.run(started -> new StartBench(window.open(started), page).watch());
     }

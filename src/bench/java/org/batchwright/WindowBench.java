@@ -43,10 +43,11 @@ public final class WindowBench {
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("window-bench");
         try (RealWindow window = new RealWindow(folder)) {
-            Desktop.start(new Desktop.Faults(failure -> {}, bug -> {})).run(desktop -> {
-                Stage stage = window.open(desktop);
-                Thread.ofPlatform().name("bench").start(() -> measure(stage, desktop));
-            });
+            Desktop.start(new Desktop.Faults(failure -> {}, bug -> {}), started -> {})
+                    .run(desktop -> {
+                        Stage stage = window.open(desktop);
+                        Thread.ofPlatform().name("bench").start(() -> measure(stage, desktop));
+                    });
         }
     }
 

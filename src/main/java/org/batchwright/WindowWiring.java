@@ -16,6 +16,7 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.manual.ManualServer;
 import org.batchwright.ui.shell.CrashWindow;
+import org.batchwright.ui.start.WarmUp;
 import org.batchwright.workspace.SettingsFile;
 
 /** Opens the window of a workspace. Everything that does disk I/O is created before JavaFX starts. */
@@ -30,7 +31,9 @@ record WindowWiring(Wiring wiring) {
     @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {
         WindowLoginQuestions questions = new WindowLoginQuestions();
-        Desktop desktop = Desktop.start(new Desktop.Faults(wiring::onFailure, wiring.log()::addBug));
+        Desktop desktop = Desktop.start(
+                new Desktop.Faults(wiring::onFailure, wiring.log()::addBug),
+                started -> WarmUp.use(started.colorScheme().getValue()));
         try (Engine engine = wiring.openWatched(workspace, questions);
                 Subscription tracking = engine.startPolling();
                 Subscription stages = engine.startStages();

@@ -47,16 +47,21 @@ public final class Desktop {
     /**
      * Starts JavaFX in the background, so that it is ready by the time there is something to show. Can be called only
      * once per process.
+     *
+     * @param prepare called on the FX thread as soon as JavaFX has started
      */
-    public static Desktop start(Faults faults) {
+    public static Desktop start(Faults faults, Consumer<Desktop> prepare) {
         Desktop desktop = new Desktop(faults);
-        Thread.ofPlatform().daemon().name("javafx-start").start(desktop::startToolkit);
+        Thread.ofPlatform().daemon().name("javafx-start").start(() -> desktop.startToolkit(prepare));
         return desktop;
     }
 
-    private void startToolkit() {
+    private void startToolkit(Consumer<Desktop> prepare) {
         try {
-            Platform.startup(() -> started.complete(Optional.empty()));
+            Platform.startup(() -> {
+                started.complete(Optional.empty());
+                prepare.accept(this);
+            });
         } catch (UnsupportedOperationException noDisplay) { // thrown by the toolkit on every operating system
             started.complete(Optional.of(noDisplay));
         } catch (RuntimeException | Error bug) {
