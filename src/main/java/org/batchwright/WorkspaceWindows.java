@@ -19,9 +19,13 @@ import org.batchwright.workspace.Workspace;
 record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
 
-    /** Moves a workspace to the front of the recent workspaces. */
+    /** Moves a workspace to the front of the recent workspaces. Does not write the file if the workspace is already there. */
     void remember(Path workspace) throws OperationException {
-        List<String> all = Stream.concat(Stream.of(workspace), recent().stream())
+        List<Path> recent = recent();
+        if (!recent.isEmpty() && recent.getFirst().equals(workspace)) {
+            return;
+        }
+        List<String> all = Stream.concat(Stream.of(workspace), recent.stream())
                 .map(Path::toString)
                 .filter(path -> !path.contains(File.pathSeparator))
                 .distinct()

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.workspace.SettingsFile;
@@ -26,6 +28,17 @@ class WorkspaceWindowsTest {
         }
         Files.delete(gone);
         assertThat(windows.recent()).containsExactly(one, two);
+    }
+
+    @Test
+    void the_settings_are_not_written_again_for_the_newest_workspace() throws Exception {
+        Path file = folder.resolve("settings.yaml");
+        WorkspaceWindows windows = new WorkspaceWindows(new SettingsFile(file));
+        windows.remember(folder);
+        FileTime written = FileTime.from(Instant.EPOCH);
+        Files.setLastModifiedTime(file, written);
+        windows.remember(folder);
+        assertThat(Files.getLastModifiedTime(file)).isEqualTo(written);
     }
 
     @Test
