@@ -1,5 +1,7 @@
 package org.batchwright.ui.widget;
 
+import java.util.HashMap;
+import java.util.Map;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.text.Font;
@@ -7,6 +9,8 @@ import javafx.scene.text.Text;
 
 /** Factory for labels. */
 public final class Labels {
+    private static final Map<Font, Double> LINE_HEIGHTS = new HashMap<>();
+
     private Labels() {}
 
     public static Label styled(String text, String... styles) {
@@ -34,10 +38,21 @@ public final class Labels {
         return label;
     }
 
-    /** Wraps the text of a label, and truncates it after {@code lines} lines. */
+    /**
+     * Wraps the text of a label, and truncates it after {@code lines} lines. Lines are measured once there is a text, because that loads the
+     * fonts of all scripts.
+     */
     public static void wrap(Label label, int lines) {
         label.setWrapText(true);
-        label.fontProperty().subscribe(font -> label.setMaxHeight(Math.ceil(lines * lineHeight(font))));
+        Runnable limit = () -> {
+            if (!label.getText().isEmpty()) {
+                label.setMaxHeight(
+                        Math.ceil(lines * LINE_HEIGHTS.computeIfAbsent(label.getFont(), Labels::lineHeight)));
+            }
+        };
+        label.fontProperty().subscribe(limit);
+        label.textProperty().subscribe(limit);
+        limit.run();
     }
 
     /** Returns the height of a line with characters of the tallest scripts, which may come from fallback fonts. */
