@@ -46,7 +46,6 @@ import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
-import org.batchwright.ui.values.ValuesPane;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
@@ -61,7 +60,6 @@ public final class RunsView implements Screen {
     private final RunsPage page;
     private final DialogLayer layer;
     private final ValuesViewModel values;
-    private final ValuesPane valuesPane;
     private final RunHeader header;
     private final SelectionHeader selection;
     private final ResubmitQuestion again;
@@ -84,13 +82,12 @@ public final class RunsView implements Screen {
         this.metrics = metrics.map(MetricsServices::model);
         this.model = model;
         this.values = values;
-        valuesPane = new ValuesPane(values, this::closePane);
         empty = new EmptyRuns(model);
         table = new RunTable(model, metrics.map(MetricsServices::summaries));
         bar = new RunsBar(model, this::showValues);
         bar.onDown(table::focusFirst);
         StackPane list = new StackPane(snackbar);
-        page = new RunsPage(new RunsTop(bar, model, files.coming()), list);
+        page = new RunsPage(new RunsTop(bar, model, files.coming()), list, values, this::closePane);
         layer = new DialogLayer(page);
         ResubmittedNotice resubmitted =
                 new ResubmittedNotice(actions, layer, snackbar, model::select, model::run, model.counts());
@@ -252,8 +249,7 @@ public final class RunsView implements Screen {
 
     private void showValues() {
         values.showRuns(table.chosenRuns());
-        page.show(valuesPane);
-        valuesPane.focusTable();
+        page.showValues();
     }
 
     /** Closes the pane shown instead of the list of runs. */

@@ -75,6 +75,11 @@ public final class ValuesViewModel {
         this.reading = new Latest<>(background);
     }
 
+    /** Returns the background in which the values are read. */
+    public Background background() {
+        return background;
+    }
+
     /**
      * Shows these columns, without duplicates; if there are many equal rows, shows only the differences until the user
      * wants all rows.
