@@ -9,7 +9,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -113,7 +112,7 @@ final class ScriptPane extends BorderPane {
                 .stage()
                 .part()
                 .subscribe(part -> bar.setEditable(!model.shownScript().stage().isOnOtherCluster()));
-        top.getChildren().setAll(rowsAbove(bar, edits, all, prompt));
+        addRowsAbove(bar, edits, all, prompt);
         setTop(top);
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);
@@ -125,24 +124,32 @@ final class ScriptPane extends BorderPane {
                 .subtract(aboveSubmit);
         problems = new ProblemsPane(model, where -> goTo(where, all, goTo), shared);
         submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::showObstacle));
-        bottom.getChildren().setAll(problems, submit);
+        addBelow(submit);
         setBottom(bottom);
         getStyleClass().add("script-pane");
         showOnChange();
     }
 
-    private List<Node> rowsAbove(CompareBar bar, EditsViewModel edits, EditsPane all, PathPrompt prompt) {
+    private void addRowsAbove(CompareBar bar, EditsViewModel edits, EditsPane all, PathPrompt prompt) {
+        Nodes.setShown(sides, false);
+        Layers rows = new Layers(top);
+        List.of(
+                        bar,
+                        new EditsBar(edits, all::open),
+                        new StagesBar(model).node(),
+                        sides,
+                        new LineEndingsNote(comparison),
+                        prompt)
+                .forEach(rows::add);
         edits.open().subscribe(text -> {
             editing = text.isPresent();
             show();
         });
-        return List.of(
-                bar,
-                new EditsBar(edits, all::open),
-                new StagesBar(model).node(),
-                sides,
-                new LineEndingsNote(comparison),
-                prompt);
+    }
+
+    private void addBelow(SubmitBar submit) {
+        Layers rows = new Layers(bottom);
+        List.of(problems, submit).forEach(rows::add);
     }
 
     private void goTo(Problem.Where where, EditsPane edits, Consumer<Problem.Where> form) {
@@ -228,7 +235,8 @@ final class ScriptPane extends BorderPane {
     /** Shows the estimate between the problems and the Submit button, and offers to connect for it. */
     void offer(PreflightCard card, PreflightViewModel model) {
         problems.offerConnect(model::connect, model.isConnecting());
-        bottom.getChildren().add(1, card);
+        Layers.onceVisible(
+                card, () -> bottom.getChildren().add(bottom.getChildren().size() - 1, card)); // above Submit
         aboveSubmit.bind(Bindings.when(card.visibleProperty())
                 .then(card.heightProperty())
                 .otherwise(0));

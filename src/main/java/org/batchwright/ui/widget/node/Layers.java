@@ -8,8 +8,8 @@ import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
 /**
- * Children on top of each other, each of which is added to the pane when it first becomes visible. Otherwise, an initially hidden pane and
- * all its content would be styled before the window is shown.
+ * Children of a pane, each of which is added when it first becomes visible. Otherwise, an initially hidden child and all its content would
+ * be styled before the window is shown.
  */
 public final class Layers {
     private final Pane pane;
@@ -19,7 +19,7 @@ public final class Layers {
         this.pane = pane;
     }
 
-    /** Adds a layer above the others. */
+    /** Adds a child after the others, which is above them in a stack and below them in a column. */
     public void add(Node layer) {
         all.add(layer);
         onceVisible(layer, () -> insert(layer));

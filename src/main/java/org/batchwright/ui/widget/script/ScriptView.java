@@ -22,6 +22,7 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Layers;
 
 /** Virtualized view of a script or a difference: colored, numbered lines that can be selected and copied. */
 public final class ScriptView extends BorderPane {
@@ -70,7 +71,7 @@ public final class ScriptView extends BorderPane {
             refresh();
             stepMatch(0);
         });
-        setTop(find);
+        Layers.onceVisible(find, () -> setTop(find));
         setCenter(list);
         setRight(marks);
         setBottom(across);
