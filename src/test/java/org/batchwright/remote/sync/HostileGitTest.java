@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,10 +57,21 @@ class HostileGitTest {
 
     @Test
     void a_hook_is_not_run() throws Exception {
+        Files.writeString(code.resolve("data.py"), "x = 1\n");
+        git("add", "data.py");
+        git("commit", "-q", "-m", "second");
         program(code.resolve(".githooks/post-index-change"));
         git("config", "core.hooksPath", ".githooks");
+        changeTime(1);
         assertArmed("status");
+        changeTime(2);
         assertNothingRuns("edits");
+    }
+
+    /** Makes git update its index, which runs the hook; otherwise, that depends on how long ago the files were committed. */
+    private void changeTime(int hours) throws IOException {
+        Instant then = Instant.now().minus(Duration.ofHours(hours));
+        Files.setLastModifiedTime(code.resolve("data.py"), FileTime.from(then));
     }
 
     @Test
