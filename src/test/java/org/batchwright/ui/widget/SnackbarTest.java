@@ -93,7 +93,7 @@ class SnackbarTest {
         assertThat(label(robot).isTextTruncated()).isTrue();
         assertThat(label(robot).getTooltip().getText()).isEqualTo(text.repeat(12));
         Region card = robot.lookup("#notice").query();
-        assertThat(card.getWidth()).isLessThanOrEqualTo(400);
+        assertThat(card.getWidth()).isLessThanOrEqualTo(440);
         assertThat(card.getHeight()).isGreaterThanOrEqualTo(tall).isLessThan(130);
         Button undo = robot.lookup("#notice-action").queryButton();
         assertThat(undo.localToScene(undo.getLayoutBounds()).getMaxX())

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -35,6 +36,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ProblemRow extends HBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass WRAPPED = PseudoClass.getPseudoClass("wrapped");
+
+    /** Puts the first line of a text at the middle of a small button. */
+    private static final Insets BESIDE_BUTTON = new Insets(3, 0, 0, 0);
 
     private final Shown shown;
     private final int lines;
@@ -102,6 +106,8 @@ final class ProblemRow extends HBox {
             icon.getStyleClass().add(shown.style().textStyle());
             Node text = current ? wholeText() : firstLines();
             HBox.setHgrow(text, Priority.ALWAYS);
+            Insets margin = current && hasButtons() ? BESIDE_BUTTON : Insets.EMPTY;
+            List.of(icon, text).forEach(part -> HBox.setMargin(part, margin));
             getChildren().setAll(icon, text);
             if (!shown.fixes().isEmpty()) {
                 getChildren()
@@ -111,6 +117,10 @@ final class ProblemRow extends HBox {
                 getChildren().add(connect());
             }
         }
+    }
+
+    private boolean hasButtons() {
+        return !shown.fixes().isEmpty() || shown.offer() != Offer.NOTHING;
     }
 
     private Node firstLines() {
