@@ -88,7 +88,7 @@ public final class RunsCsv {
             case "labels" ->
                 Stream.of(new Column(
                         "labels",
-                        row -> String.join(", ", row.run().annotations().labels())));
+                        row -> String.join("; ", row.run().annotations().labels())));
             case "note" -> Stream.of(new Column("note", row -> RunTexts.describeNote(row, now, zone)));
             case "exit" -> Stream.of(new Column("exit", RunsCsv::exit));
             case "metric" ->

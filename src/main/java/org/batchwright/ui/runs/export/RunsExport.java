@@ -40,13 +40,8 @@ public final class RunsExport {
         chooser.getExtensionFilters().setAll(new FileChooser.ExtensionFilter("CSV", "*.csv"));
         Optional.ofNullable(chooser.showSaveDialog(owner))
                 .map(File::toPath)
-                .map(RunsExport::withExtension)
+                .map(file -> FileExport.withExtension(file, ".csv"))
                 .ifPresent(this::save);
-    }
-
-    private static Path withExtension(Path file) {
-        String name = String.valueOf(file.getFileName());
-        return name.contains(".") ? file : file.resolveSibling(name + ".csv");
     }
 
     void save(Path file) {

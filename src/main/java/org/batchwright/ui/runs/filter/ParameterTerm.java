@@ -62,7 +62,7 @@ record ParameterTerm(String name, Relation relation, String value, double number
     }
 
     private boolean mayBeSwept(RunRow row) {
-        return plain(row.tally().labels()).contains(name + "=" + (Double.isNaN(number) ? value : ""));
+        return plain(row.tally().labels()).contains(name + "=" + (Double.isNaN(number) ? plain(value) : ""));
     }
 
     private boolean swept(RunRow row, int task) {

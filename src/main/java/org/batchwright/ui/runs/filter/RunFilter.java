@@ -153,9 +153,11 @@ public final class RunFilter implements Predicate<RunRow> {
                             row -> numbers.contains(row.run().number())))
                     .orElse(INCOMPLETE);
         }
-        return Double.isNaN(limit) || !measure.allows(term.relation())
-                ? INCOMPLETE
-                : new MeasureTerm(measure, term.relation(), limit, clock, parameter(measure.key(), term));
+        if (Double.isNaN(limit) || !measure.allows(term.relation())) {
+            boolean number = term.relation() == Relation.EQUAL && !Double.isNaN(Numbers.parse(term.value()));
+            return number ? parameter(measure.key(), term) : INCOMPLETE;
+        }
+        return new MeasureTerm(measure, term.relation(), limit, clock, parameter(measure.key(), term));
     }
 
     /** Text after a sign of comparison that is no number is searched for everywhere, because it may be any text: {@code a->b}. */

@@ -12,7 +12,9 @@ public final class ListedRuns {
     private ListedRuns() {}
 
     public static void show(RunsViewModel model, List<RunId> runs) {
-        List<Run> known = runs.stream().flatMap(run -> model.run(run).stream()).toList();
+        List<Run> all = runs.stream().flatMap(run -> model.run(run).stream()).toList();
+        boolean hidden = all.stream().allMatch(Run::isHidden);
+        List<Run> known = all.stream().filter(run -> hidden || !run.isHidden()).toList();
         if (known.size() < 2) {
             known.stream()
                     .map(Run::id)
@@ -26,7 +28,7 @@ public final class ListedRuns {
                 .findFirst()
                 .orElse(known.getFirst());
         model.select(first.id());
-        model.group().set(RunGroup.ALL);
+        model.group().set(hidden ? RunGroup.ARCHIVED : RunGroup.ALL);
         model.filter().set(RunNumbers.filter(known.stream().map(Run::number).toList()));
     }
 }

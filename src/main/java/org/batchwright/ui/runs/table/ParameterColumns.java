@@ -133,8 +133,8 @@ final class ParameterColumns {
     Set<String> offered() {
         Set<String> names = new TreeSet<>(shown());
         table.getItems().stream()
-                .limit(SEARCHED)
                 .filter(line -> line.task() < 0)
+                .limit(SEARCHED)
                 .map(line -> line.item().data())
                 .forEach(run -> names.addAll(ParameterValues.names(run)));
         return names;

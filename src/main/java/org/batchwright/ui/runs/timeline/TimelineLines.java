@@ -47,9 +47,12 @@ final class TimelineLines {
                 lines.stream().sorted(Comparator.comparing(Line::first)).toList();
         List<TimelineEntry> entries = new ArrayList<>();
         for (int i = 0; i < ordered.size(); i++) {
-            Instant previous =
-                    i == 0 ? ordered.getFirst().first() : ordered.get(i - 1).last();
-            entries.add(ordered.get(i).entry().apply(previous));
+            Line line = ordered.get(i);
+            Instant previous = ordered.subList(0, i).stream()
+                    .map(earlier -> earlier.last().isAfter(line.first()) ? earlier.first() : earlier.last())
+                    .max(Comparator.naturalOrder())
+                    .orElse(line.first());
+            entries.add(line.entry().apply(previous));
         }
         return entries;
     }

@@ -1,7 +1,6 @@
 package org.batchwright.ui.runs.usage;
 
 import java.io.File;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,6 +16,7 @@ import javafx.stage.FileChooser;
 import org.batchwright.model.OperationException;
 import org.batchwright.plan.usage.UsageCells;
 import org.batchwright.plan.usage.UsageSums;
+import org.batchwright.ui.fx.FileExport;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
@@ -122,12 +122,7 @@ public final class UsagePane extends BorderPane {
         chooser.getExtensionFilters().setAll(new FileChooser.ExtensionFilter("CSV", "*.csv"));
         Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
                 .map(File::toPath)
-                .map(UsagePane::withExtension)
+                .map(file -> FileExport.withExtension(file, ".csv"))
                 .ifPresent(model::save);
-    }
-
-    private static Path withExtension(Path file) {
-        String name = String.valueOf(file.getFileName());
-        return name.contains(".") ? file : file.resolveSibling(name + ".csv");
     }
 }

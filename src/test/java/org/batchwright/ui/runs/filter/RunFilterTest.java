@@ -177,7 +177,9 @@ class RunFilterTest {
         "lr>1, 0 1 2 3", // no job matches, so all are shown
         "state:failed lr<1, 2",
         "elapsed>90s, 0 1 2",
-        "exit:1, 2"
+        "exit:1, 2",
+        "optimizer:adam_w, 3",
+        "memory:64, 2"
     })
     void a_number_finds_the_jobs_of_a_sweep(String typed, String jobs) {
         RunRow sweep = gridSweep();
@@ -188,8 +190,11 @@ class RunFilterTest {
 
     /** Jobs 0 to 2 ran for two minutes, and the third of them failed; the last one is queued. */
     private static RunRow gridSweep() {
-        List<String> labels =
-                List.of("lr=1e-4 seed=1", "note=lr=1e-2 x lr=1e-3 seed=1", "lr=1e-4 seed=2", "lr=1e-3 seed=2");
+        List<String> labels = List.of(
+                "lr=1e-4 seed=1",
+                "note=lr=1e-2 x lr=1e-3 seed=1",
+                "lr=1e-4 seed=2 memory=64",
+                "lr=1e-3 seed=2 optimizer=adam_w");
         Run run = SweepSamples.many(7, 4, task -> JobState.QUEUED);
         List<Job> jobs = run.jobs().stream()
                 .map(job -> gridJob(job.task(), labels.get(job.task())))
@@ -198,7 +203,7 @@ class RunFilterTest {
                 Settings.NONE,
                 Assignments.NONE,
                 Optional.empty(),
-                Set.of("lr", "seed", "note"),
+                Set.of("lr", "seed", "note", "optimizer", "memory"),
                 List.of(),
                 "",
                 Map.of());

@@ -38,6 +38,17 @@ class ListedRunsTest {
     }
 
     @Test
+    void archived_runs_are_shown_among_the_archived_ones() throws Exception {
+        book.annotator().annotate(List.of(id(40), id(41)), now -> now.withArchived(true));
+        background.settle();
+        ListedRuns.show(model, List.of(id(40), id(41)));
+        background.settle();
+        assertThat(model.group().get()).isEqualTo(RunGroup.ARCHIVED);
+        assertThat(model.shownRuns().stream().map(item -> item.data().run().number()))
+                .containsExactly(41L, 40L);
+    }
+
+    @Test
     void a_single_run_is_selected_among_all() {
         background.settle();
         model.filter().set("batch-size:4");

@@ -58,6 +58,18 @@ class TimelineLinesTest {
     }
 
     @Test
+    void times_between_lines_are_never_negative_although_alarms_of_several_jobs_overlap_others() {
+        Run run = SweepSamples.many(3, 2, task -> JobState.SUCCEEDED);
+        RunDetails details = details(
+                run,
+                new JobAlarm(0, EARLY, BEGUN.plusSeconds(60), true),
+                new JobAlarm(1, LATE, BEGUN.plusSeconds(900), true));
+        assertThat(TimelineLines.ofRun(details, ZoneOffset.UTC))
+                .extracting(TimelineEntry::later)
+                .containsExactly("", "+00:01:00", "+00:04:00");
+    }
+
+    @Test
     void a_job_of_a_sweep_shows_only_its_own_alarms() {
         Run run = SweepSamples.many(3, 2, task -> JobState.SUCCEEDED);
         RunDetails details = details(
