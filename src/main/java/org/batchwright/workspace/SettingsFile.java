@@ -52,8 +52,8 @@ public record SettingsFile(Path file) {
     public static final String MUTED_NOTIFICATIONS = "muted-notifications";
 
     /**
-     * {@code off}, {@code detect} or the name of the service; the URL is stored in the keychain. Preceded by {@code unsaved-} if there is no
-     * keychain, and by {@code forgotten-} after the user was told that the URL was lost.
+     * {@code off}, {@code detect} or the name of the service; the URL is stored in the keychain. Preceded by {@code unsaved-} and
+     * the process that keeps the URL if there is no keychain, and by {@code forgotten-} after the user was told that the URL was lost.
      */
     public static final String WEBHOOK = "webhook";
 

@@ -7,8 +7,10 @@ import java.util.List;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.metric.MetricAlarm.Reason;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +53,18 @@ class RunAlarmsTest {
         assertThat(typed.run("runs", "last")).isZero();
         assertThat(typed.out().lines().filter(line -> line.endsWith("loss has been NaN or infinite since step 1200")))
                 .hasSize(2);
+    }
+
+    @Test
+    void a_sample_with_an_alarm_is_named_instead_of_numbered() {
+        Run sweep = SweepSamples.many(3, 2, task -> JobState.RUNNING);
+        Job sample = SweepSamples.job(0, Task.Role.SAMPLE, "", JobState.SUCCEEDED);
+        typed.engine.book.alarms(
+                sweep.with(List.of(sample, sweep.jobs().getLast())), List.of(new JobAlarm(0, NAN, NOTICED, true)));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out())
+                .contains("sample: loss was NaN or infinite from step 1200 on")
+                .doesNotContain("job 0");
     }
 
     @ParameterizedTest

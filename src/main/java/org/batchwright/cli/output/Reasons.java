@@ -19,6 +19,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
 import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.history.StoredCauses;
@@ -67,24 +68,39 @@ public record Reasons(ClusterStore clusters, StoredCauses causes, Function<RunId
 
     /** Returns the alarm of a job that is running, or whose result it concerns. */
     Optional<String> alarm(Run run, Job job) {
-        return alarms.apply(run.id()).stream()
-                .filter(alarm -> alarm.task() == job.task())
+        return alarm(
+                job,
+                alarms.apply(run.id()).stream()
+                        .filter(alarm -> alarm.task() == job.task())
+                        .toList());
+    }
+
+    private static Optional<String> alarm(Job job, List<JobAlarm> ofJob) {
+        return ofJob.stream()
                 .flatMap(alarm -> AlarmTexts.current(alarm, job.state()).stream())
                 .findFirst();
     }
 
     /** Returns the first alarm of a run, with its job if there are several, and the number of further jobs with alarms. */
     Optional<String> alarm(Run run) {
+        Map<Integer, List<JobAlarm>> ofTask =
+                alarms.apply(run.id()).stream().collect(Collectors.groupingBy(JobAlarm::task));
         Map<Job, String> alerts = new LinkedHashMap<>();
-        if (!alarms.apply(run.id()).isEmpty()) {
-            run.jobs().forEach(job -> alarm(run, job).ifPresent(text -> alerts.put(job, text)));
+        if (!ofTask.isEmpty()) {
+            run.jobs()
+                    .forEach(job -> alarm(job, ofTask.getOrDefault(job.task(), List.of()))
+                            .ifPresent(text -> alerts.put(job, text)));
         }
         return alerts.entrySet().stream().findFirst().map(first -> {
-            String text = run.jobs().size() == 1
-                    ? first.getValue()
-                    : Message.text("cli.job-with-alarm", run.displayNumber(first.getKey()), first.getValue());
+            String text = run.jobs().size() == 1 ? first.getValue() : named(first.getKey(), run, first.getValue());
             return alerts.size() == 1 ? text : Message.text("cli.more-alarms", text, alerts.size() - 1);
         });
+    }
+
+    private static String named(Job job, Run run, String alarm) {
+        return job.what().role() == Task.Role.SAMPLE
+                ? Message.text("cli.sample-with-alarm", alarm)
+                : Message.text("cli.job-with-alarm", run.displayNumber(job), alarm);
     }
 
     String describe(ClusterName where, String reason) {

@@ -31,7 +31,7 @@ import org.batchwright.workspace.SettingsFile;
 public final class WebhookViewModel {
     private static final String DETECT = "detect";
 
-    /** Precedes the service of a webhook that is kept only until Batchwright closes. */
+    /** Precedes the process that keeps a webhook only until it ends, and the webhook's service. */
     private static final String UNSAVED = "unsaved-";
 
     /** Precedes the service of a webhook that was lost when Batchwright closed, after the user was told so. */
@@ -76,14 +76,19 @@ public final class WebhookViewModel {
         this.background = background;
         this.store = store;
         Optional<String> last = stored.filter(value -> !value.equals(UserSettings.OFF));
-        newlyForgotten = last.filter(value -> value.startsWith(UNSAVED)).isPresent();
+        Optional<String> unsaved =
+                last.filter(value -> value.startsWith(UNSAVED)).map(value -> value.substring(UNSAVED.length()));
+        boolean keptByAnother =
+                unsaved.flatMap(UnsavedBy::parse).filter(UnsavedBy::isAlive).isPresent();
+        newlyForgotten = unsaved.isPresent() && !keptByAnother;
         boolean lost = newlyForgotten
                 || last.filter(value -> value.startsWith(FORGOTTEN)).isPresent();
-        lasting = last.isPresent() && !lost;
+        lasting = last.isPresent() && !lost && !keptByAnother;
         on = new ReadOnlyBooleanWrapper(lasting);
         forgotten = new ReadOnlyBooleanWrapper(lost);
-        service = new SimpleObjectProperty<>(last.flatMap(
-                value -> WebhookService.of(value.replaceFirst("^(" + UNSAVED + "|" + FORGOTTEN + ")", ""))));
+        service = new SimpleObjectProperty<>(unsaved.map(UnsavedBy::strip)
+                .or(() -> last.map(value -> value.replaceFirst("^" + FORGOTTEN, "")))
+                .flatMap(WebhookService::of));
         describeRetention();
         if (newlyForgotten) {
             write();
@@ -237,7 +242,9 @@ public final class WebhookViewModel {
         String chosen = service.get().map(WebhookService::key).orElse(DETECT);
         String value = lasting
                 ? chosen
-                : on.get() ? UNSAVED + chosen : forgotten.get() ? FORGOTTEN + chosen : UserSettings.OFF;
+                : on.get()
+                        ? UNSAVED + UnsavedBy.current().prefix() + chosen
+                        : forgotten.get() ? FORGOTTEN + chosen : UserSettings.OFF;
         store.accept(SettingsFile.WEBHOOK, value);
     }
 }

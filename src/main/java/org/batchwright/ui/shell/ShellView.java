@@ -170,6 +170,7 @@ public final class ShellView extends StackPane {
     }
 
     private void showCurrentScreen() {
+        notifications.ifPresent(list -> list.setVisible(false));
         current().ifPresent(focus::show);
     }
 
@@ -196,13 +197,15 @@ public final class ShellView extends StackPane {
     }
 
     private void onKeyPressed(KeyEvent pressed) {
-        if (isUnderDialog()) {
-            return;
-        }
-        if (!isCovered() && current().filter(screen -> screen.keeps(pressed)).isPresent()) {
+        if (isUnderDialog()
+                || (!isCovered()
+                        && current().filter(screen -> screen.keeps(pressed)).isPresent())) {
             return;
         }
         Optional<Runnable> everywhere = Shortcuts.find(everywhere(), pressed);
+        if (PALETTE.match(pressed) || Shortcuts.find(help.actions(), pressed).isPresent()) {
+            notifications.ifPresent(list -> list.setVisible(false)); // before the next pane remembers the focus
+        }
         if (PALETTE.match(pressed)) {
             palette.open();
             pressed.consume();

@@ -17,6 +17,11 @@ public final class StepBackground implements Background {
         waiting.remove().run();
     }
 
+    /** Runs the newest piece of pending work. */
+    public void stepNewest() {
+        waiting.removeLast().run();
+    }
+
     /** Runs all pending work and the work that results from it. */
     public void settle() {
         while (!waiting.isEmpty()) {

@@ -54,7 +54,24 @@ class WebhookViewModelTest {
         assertThat(model.status().get()).isEqualTo("Message format: Discord.");
         assertThat(model.retention().get()).startsWith("Kept only until you close Batchwright");
         model.service().set(Optional.of(WebhookService.SLACK));
-        assertThat(stored).containsExactly("webhook unsaved-detect", "webhook unsaved-slack");
+        String unsaved = "webhook unsaved-" + UnsavedBy.current().prefix();
+        assertThat(stored).containsExactly(unsaved + "detect", unsaved + "slack");
+    }
+
+    @Test
+    void a_url_that_another_window_keeps_is_lost_only_when_that_window_is_closed() {
+        UnsavedBy other = UnsavedBy.current();
+        WebhookViewModel second = model(Optional.of("unsaved-" + other.prefix() + "slack"), Keychain.NONE);
+        assertThat(second.isNewlyForgotten()).isFalse();
+        assertThat(second.on().get()).isFalse();
+        assertThat(second.service().get()).hasValue(WebhookService.SLACK);
+        assertThat(second.retention().get()).isEmpty();
+        assertThat(stored).isEmpty();
+
+        UnsavedBy ended = new UnsavedBy(other.process(), other.started() - 60_000);
+        WebhookViewModel next = model(Optional.of("unsaved-" + ended.prefix() + "slack"), Keychain.NONE);
+        assertThat(next.isNewlyForgotten()).isTrue();
+        assertThat(stored).containsExactly("webhook forgotten-slack");
     }
 
     @Test

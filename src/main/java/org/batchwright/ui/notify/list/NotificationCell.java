@@ -8,6 +8,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -50,7 +51,7 @@ final class NotificationCell extends ListCell<PastNotice> {
         row.setAlignment(Pos.TOP_LEFT);
         setPrefWidth(0); // follows the width of the list: long texts are wrapped
         setOnMouseClicked(clicked -> {
-            if (!isEmpty()) {
+            if (!isEmpty() && clicked.getButton() == MouseButton.PRIMARY) {
                 open.accept(getItem());
             }
         });

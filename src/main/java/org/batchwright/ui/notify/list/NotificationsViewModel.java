@@ -14,6 +14,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.workspace.notice.PastNotice;
 
@@ -24,7 +25,11 @@ public final class NotificationsViewModel {
     private final ObservableList<PastNotice> notices = FXCollections.observableArrayList();
     private final ReadOnlyIntegerWrapper unread = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Set<PastNotice>> highlighted = new ReadOnlyObjectWrapper<>(Set.of());
+    private final Latest<Stored> reading;
     private boolean open;
+
+    /** Whether the list has been opened since the notifications were last read. */
+    private boolean wasOpened;
 
     private record Stored(List<PastNotice> notices, Instant seenUntil) {
         List<PastNotice> unread() {
@@ -37,6 +42,7 @@ public final class NotificationsViewModel {
     public NotificationsViewModel(SharedNotices shared, Background background) {
         this.shared = shared;
         this.background = background;
+        this.reading = new Latest<>(background);
     }
 
     /** Reads the notifications, and follows those that this window posts from now on. */
@@ -80,7 +86,7 @@ public final class NotificationsViewModel {
 
     /** Reads the notifications again, because other windows also post some. */
     public void refresh() {
-        background.startHidden(
+        reading.run(
                 progress -> new Stored(shared.past(), shared.seenUntil()),
                 outcome -> outcome.handle(this::adopt, failure -> {}));
     }
@@ -92,8 +98,10 @@ public final class NotificationsViewModel {
                     Stream.concat(highlighted.get().stream(), fresh.stream()).collect(Collectors.toSet()));
         }
         replace(stored.notices());
-        unread.set(open ? 0 : fresh.size());
-        if (open && !fresh.isEmpty()) {
+        boolean seen = open || wasOpened;
+        wasOpened = false;
+        unread.set(seen ? 0 : fresh.size());
+        if (seen && !fresh.isEmpty()) {
             markSeen();
         }
     }
@@ -114,12 +122,17 @@ public final class NotificationsViewModel {
                     shared.markSeen();
                     return shared;
                 },
-                marked -> {});
+                marked -> {
+                    if (!open) { // closed in the meantime, and read before they were marked
+                        refresh();
+                    }
+                });
     }
 
     /** Called when the list opens or closes. The notifications in an open list count as seen, but stay highlighted until it is closed. */
     void setOpen(boolean now) {
         open = now;
+        wasOpened |= now;
         highlighted.set(Set.of());
         refresh();
     }

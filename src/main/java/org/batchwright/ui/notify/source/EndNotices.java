@@ -11,6 +11,7 @@ import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.ui.notify.Notice;
 import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.runs.row.FailedJobs;
+import org.batchwright.ui.runs.row.JobNames;
 import org.batchwright.ui.widget.Texts;
 
 /** Creates the notices of ended runs, which say why a run failed, and whether a run that succeeded has diverged. */
@@ -47,17 +48,24 @@ final class EndNotices {
         if (diverged.isEmpty()) {
             return notice(run, NoticeEvent.SUCCEEDED, title("succeeded", run), "");
         }
-        String first = AlarmTexts.ofEnded(diverged.getFirst().alarm());
+        List<JobAlarm> counted =
+                diverged.stream().filter(alarm -> !isSample(job(run, alarm))).toList();
+        JobAlarm first = counted.isEmpty() ? diverged.getFirst() : counted.getFirst();
+        String clause = AlarmTexts.ofEnded(first.alarm());
         String where = NoticeTexts.cluster(run);
-        if (run.jobs().size() == 1 || run.isChain()) {
-            return notice(run, NoticeEvent.DIVERGED, Texts.get("notify.diverged", run.title(), where, first), "");
+        long all = countJobs(run);
+        if (run.jobs().size() == 1 || run.isChain() || (all == 1 && !counted.isEmpty())) {
+            return notice(run, NoticeEvent.DIVERGED, Texts.get("notify.diverged", run.title(), where, clause), "");
         }
-        int number = run.displayNumber(run.jobs().get(diverged.getFirst().task()));
-        return notice(
-                run,
-                NoticeEvent.DIVERGED,
-                Texts.get("notify.diverged.jobs", run.title(), where, diverged.size(), countJobs(run)),
-                Texts.get("notify.diverged.first", number, first));
+        String title = counted.isEmpty()
+                ? Texts.get("notify.diverged.sample", run.title(), where)
+                : Texts.get("notify.diverged.jobs", run.title(), where, counted.size(), all);
+        String named = JobNames.withName(run, job(run, first), clause);
+        return notice(run, NoticeEvent.DIVERGED, title, Texts.get("notify.diverged.first", named));
+    }
+
+    private static Job job(Run run, JobAlarm alarm) {
+        return run.jobs().get(alarm.task());
     }
 
     private static Notice failed(RunOutcome outcome) {
@@ -95,14 +103,16 @@ final class EndNotices {
     }
 
     private static long countJobs(Run run) {
-        return run.jobs().stream()
-                .filter(job -> job.what().role() != Task.Role.SAMPLE)
-                .count();
+        return run.jobs().stream().filter(job -> !isSample(job)).count();
+    }
+
+    private static boolean isSample(Job job) {
+        return job.what().role() == Task.Role.SAMPLE;
     }
 
     private static boolean isSampleFailed(Run run) {
         Job first = run.jobs().getFirst();
-        return first.what().role() == Task.Role.SAMPLE && isFailure(first.state());
+        return isSample(first) && isFailure(first.state());
     }
 
     private static boolean isFailure(JobState state) {

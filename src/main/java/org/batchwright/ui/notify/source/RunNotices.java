@@ -43,6 +43,7 @@ public final class RunNotices {
 
     private final List<Run> meanwhile = new ArrayList<>();
     private boolean reading = true;
+    private boolean newestRead;
     private boolean gathering;
 
     /** @param reportedUntil time up to which ended runs had already been reported; empty at the first start */
@@ -69,7 +70,12 @@ public final class RunNotices {
 
     private void readNewest() {
         background.startHidden(progress -> history.newest(MAX_RUNS), outcome -> {
-            outcome.handle(newest -> gather(endings.endedSince(newest, reportedUntil)), failure -> {});
+            outcome.handle(
+                    newest -> {
+                        newestRead = true;
+                        gather(endings.endedSince(newest, reportedUntil));
+                    },
+                    failure -> {});
             reading = false;
             readNext();
         });
@@ -117,6 +123,10 @@ public final class RunNotices {
 
     private void report(RunOutcome ended) {
         notices.post(EndNotices.of(ended));
+        rememberIfSucceeded(ended);
+    }
+
+    private void rememberIfSucceeded(RunOutcome ended) {
         if (ended.run().state() == JobState.SUCCEEDED && ended.diverged().isEmpty()) {
             succeeded.add(ended.run().id());
         }
@@ -132,6 +142,9 @@ public final class RunNotices {
 
     /** Returns the time up to which all ended runs have been reported. */
     public Instant reportedUntil() {
+        if (!newestRead) {
+            return reportedUntil.orElseGet(clock::instant);
+        }
         return Stream.concat(pending.first().stream(), meanwhile.stream().map(RunEndings::endOf))
                 .min(Instant::compareTo)
                 .map(first -> first.minusMillis(1))
@@ -162,6 +175,7 @@ public final class RunNotices {
         notices.post(
                 outcomes.stream().map(EndNotices::of).toList(),
                 ended -> NoticeTexts.meanwhile(ended, reportedUntil.orElse(now), now, ZoneId.systemDefault()));
+        outcomes.forEach(this::rememberIfSucceeded);
         gather(List.of());
     }
 }

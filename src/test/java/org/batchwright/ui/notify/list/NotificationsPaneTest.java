@@ -11,10 +11,12 @@ import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Cluster;
@@ -30,9 +32,11 @@ import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.LabelScreen;
 import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.workspace.notice.PastNotice;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -67,7 +71,7 @@ class NotificationsPaneTest {
         ShellView view = new ShellView(
                 "depth-lab",
                 shell,
-                List.of(new LabelScreen(Navigation.COMPOSE), new LabelScreen(Navigation.RUNS)),
+                List.of(new FieldScreen(Navigation.COMPOSE), new FieldScreen(Navigation.RUNS)),
                 navigation,
                 new LabelScreen(Navigation.SETTINGS),
                 background);
@@ -112,9 +116,38 @@ class NotificationsPaneTest {
         assertThat(opened).containsExactly("2 runs succeeded and 1 failed since yesterday");
         robot.clickOn("#notifications-open");
         assertThat(robot.lookup("#notifications-pane").query().isVisible()).isTrue();
-        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#notifications-pane").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void only_the_primary_button_opens_a_notification(FxRobot robot) throws Exception {
+        post(robot, NoticeEvent.FAILED, "train #1 failed on lab", "");
+        robot.clickOn("#notifications-open").rightClickOn(".notification-title");
+        assertThat(opened).isEmpty();
+        assertThat(robot.lookup("#notifications-pane").query().isVisible()).isTrue();
+    }
+
+    @Test
+    void another_screen_the_palette_or_the_shortcuts_replace_the_list(FxRobot robot) {
+        robot.press(KeyCode.CONTROL).type(KeyCode.B).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
+        Node pane = robot.lookup("#notifications-pane").query();
+        assertThat(pane.isVisible()).isFalse();
+        Node field = robot.lookup("#field-runs").query();
+        assertThat(field.isFocused()).isTrue();
+
+        robot.press(KeyCode.CONTROL).type(KeyCode.B).type(KeyCode.K).release(KeyCode.CONTROL);
+        assertThat(pane.isVisible()).isFalse();
+        assertThat(robot.lookup("#palette-field").query().isFocused()).isTrue();
+        robot.type(KeyCode.ESCAPE);
+        assertThat(field.isFocused()).isTrue();
+
+        robot.press(KeyCode.CONTROL).type(KeyCode.B).release(KeyCode.CONTROL);
+        assertThat(pane.isVisible()).isTrue();
+        robot.press(KeyCode.SHIFT).type(KeyCode.F1).release(KeyCode.SHIFT);
+        assertThat(pane.isVisible()).isFalse();
+        robot.type(KeyCode.ESCAPE);
+        assertThat(field.isFocused()).isTrue();
     }
 
     @Test
@@ -173,6 +206,24 @@ class NotificationsPaneTest {
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
             Pictures.take(robot, ".shell", "notifications-" + one.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /** A screen with a field that takes the focus. */
+    private record FieldScreen(String name, TextField node) implements Screen {
+        FieldScreen(String name) {
+            this(name, Nodes.withId(new TextField(), "field-" + name));
+            node.setAccessibleText(name);
+        }
+
+        @Override
+        public String icon() {
+            return "fth-list";
+        }
+
+        @Override
+        public void focus() {
+            node.requestFocus();
         }
     }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.notify.Notice;
 import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.notify.PostedByAnotherWindow;
@@ -45,6 +46,37 @@ class NotificationsViewModelTest {
         model.setOpen(false);
         assertThat(model.notices()).noneMatch(model::isNew);
         assertThat(model.unread().get()).isZero();
+    }
+
+    @Test
+    void notifications_seen_just_before_the_list_is_closed_do_not_stay_unread() throws Exception {
+        StepBackground steps = new StepBackground();
+        model = new NotificationsViewModel(shared, steps);
+        model.start();
+        model.setOpen(true);
+        steps.settle();
+        post("first");
+        steps.step();
+        model.setOpen(false);
+        steps.stepNewest();
+        assertThat(model.unread().get()).as("read before it was marked").isEqualTo(1);
+        steps.settle();
+        assertThat(model.unread().get()).isZero();
+    }
+
+    @Test
+    void notifications_in_a_list_that_was_open_only_briefly_are_seen() throws Exception {
+        StepBackground steps = new StepBackground();
+        model = new NotificationsViewModel(shared, steps);
+        model.start();
+        post("first");
+        steps.settle();
+        model.setOpen(true);
+        model.setOpen(false);
+        assertThat(steps.waiting()).as("only one reading at a time").isEqualTo(1);
+        steps.settle();
+        assertThat(model.unread().get()).isZero();
+        assertThat(shared.seenUntil()).isEqualTo(now);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.batchwright.ui.notify.source;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,6 +13,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
 
 /** Runs for tests of notices. */
 final class EndedRuns {
@@ -31,6 +33,14 @@ final class EndedRuns {
                 CREATED,
                 jobs,
                 Optional.empty());
+    }
+
+    /** Returns the run with its first job as the sample. */
+    static Run withSample(Run run) {
+        List<Job> jobs = new ArrayList<>(run.jobs());
+        Job first = jobs.getFirst();
+        jobs.set(0, new Job(0, new Task(Task.Role.SAMPLE, "sample", ""), first.id(), first.report(), first.since()));
+        return run.with(jobs);
     }
 
     private static JobReport report(JobState state, Instant ended) {

@@ -118,6 +118,49 @@ class ExplainedEndingsTest {
     }
 
     @Test
+    void the_sample_is_named_and_not_counted_among_the_diverged_jobs() {
+        watchWithClock();
+        Run run = EndedRuns.withSample(run(11, LATER, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED));
+        history.alarms(run, List.of(new JobAlarm(0, NAN, LATER, true), new JobAlarm(2, NAN, LATER, true)));
+        Run other = EndedRuns.withSample(run(12, LATER, JobState.SUCCEEDED, JobState.SUCCEEDED));
+        history.alarms(other, List.of(new JobAlarm(0, NAN, LATER, true)));
+        assertThat(recorded.posted())
+                .containsExactly(
+                        new Notice(
+                                "run-11/ended",
+                                NoticeEvent.DIVERGED,
+                                "train #11 succeeded on lab, but 1 of 2 jobs diverged",
+                                "Job 2: loss was NaN or infinite from step 1200 on."),
+                        new Notice(
+                                "run-12/ended",
+                                NoticeEvent.DIVERGED,
+                                "train #12 succeeded on lab, but its sample diverged",
+                                "Sample: loss was NaN or infinite from step 1200 on."));
+    }
+
+    @Test
+    void a_run_that_a_summary_reported_as_succeeded_is_reported_once_more_if_its_last_metrics_are_nan() {
+        Run run = run(9, OPENED.minus(Duration.ofMinutes(2)), JobState.SUCCEEDED);
+        history.put(run);
+        watchWithClock();
+        time.pass(Duration.ofSeconds(30));
+        assertThat(recorded.titles()).containsExactly("train #9 succeeded on lab");
+        history.alarms(run, List.of(new JobAlarm(0, NAN, LATER, true)));
+        assertThat(recorded.titles()).containsExactly("train #9 succeeded on lab", "Metric alarm for train #9");
+    }
+
+    @Test
+    void nothing_counts_as_reported_before_the_history_has_been_read() {
+        history.put(run(1, OPENED.minus(Duration.ofHours(6)), JobState.FAILED));
+        time.hold();
+        RunNotices notices = watchWithClock();
+        assertThat(notices.reportedUntil()).isEqualTo(BEFORE);
+        time.release();
+        time.pass(Duration.ofSeconds(30));
+        assertThat(notices.reportedUntil()).isEqualTo(OPENED);
+    }
+
+    @Test
     void a_summary_that_was_not_posted_before_the_window_closed_is_posted_after_the_next_start() {
         Instant night = OPENED.minus(Duration.ofHours(6));
         history.put(run(1, night, JobState.FAILED));
