@@ -63,21 +63,20 @@ record QhostHost(
     }
 
     /**
-     * Returns the state. Every state letter prevents new jobs, from a load alarm (a) to unknown (u), disabled (d) and error (E):
-     * sge_status(5).
+     * Returns the state; a host with an open queue is open, whatever the states of its other queues. Every state letter prevents new jobs,
+     * from a load alarm (a) to unknown (u), disabled (d) and error (E): sge_status(5).
      */
     private NodeLoad.NodeState state() {
         boolean silent = values.getOrDefault("load_avg", "-").equals("-");
-        boolean open =
-                !silent && queues.stream().anyMatch(queue -> queue.state().isEmpty());
+        if (!silent && queues.stream().anyMatch(queue -> queue.state().isEmpty())) {
+            return new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", "");
+        }
         String letters = queues.stream()
                 .map(QueueInstance::state)
                 .filter(state -> !state.isEmpty())
                 .distinct()
                 .reduce("", String::concat);
-        String word = !letters.isEmpty()
-                ? letters
-                : silent ? "unknown" : queues.isEmpty() ? Message.text("scheduler.node-without-queue") : "ok";
-        return new NodeLoad.NodeState(open ? NodeAvailability.OPEN : NodeAvailability.CLOSED, word, "");
+        String word = !letters.isEmpty() ? letters : silent ? "unknown" : Message.text("scheduler.node-without-queue");
+        return new NodeLoad.NodeState(NodeAvailability.CLOSED, word, "");
     }
 }

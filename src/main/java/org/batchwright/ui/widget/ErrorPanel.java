@@ -13,8 +13,11 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** An error shown where it occurred: what happened and why, what to do next, and details to read and copy. */
 public final class ErrorPanel extends VBox {
-    /** From this width on, the buttons are next to the text instead of below it. */
+    /** From this width on, the buttons are next to the text instead of below it, unless there are too many. */
     private static final double WIDE = 640;
+
+    /** The width that buttons next to the text leave for it, the icon and the button that closes the panel. */
+    private static final double MIN_REST = 360;
 
     private final HBox actions = Nodes.row(8);
     private final HBox first;
@@ -37,10 +40,11 @@ public final class ErrorPanel extends VBox {
         first = new HBox(8, Buttons.icon("fth-alert-circle"), text, dismiss);
         fill(summary, failure);
         getChildren().addAll(first, actions);
-        widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
+        widthProperty().subscribe(width -> place());
     }
 
-    private void place(boolean beside) {
+    private void place() {
+        boolean beside = getWidth() >= WIDE && getWidth() - actions.prefWidth(-1) >= MIN_REST;
         first.setAlignment(beside ? Pos.CENTER_LEFT : Pos.TOP_LEFT);
         if (beside != first.getChildren().contains(actions)) {
             getChildren().remove(actions);
@@ -62,6 +66,7 @@ public final class ErrorPanel extends VBox {
     /** Adds a button before the others, such as Retry. */
     public void addButton(Button button) {
         actions.getChildren().addFirst(Labels.whole(button));
+        place();
     }
 
     private void fill(String summary, OperationException failure) {

@@ -95,6 +95,15 @@ class GridEngineLoadTest {
                 .isEqualTo(new NodeLoad.NodeState(NodeAvailability.CLOSED, "au", ""));
     }
 
+    @Test
+    void a_host_with_an_open_queue_is_open_even_if_another_queue_is_disabled() throws Exception {
+        String text = LoadSamples.text("grid-engine-8.1.9")
+                .replaceFirst("name='state_string'></queuevalue>", "name='state_string'>d</queuevalue>");
+
+        assertThat(reader.read(LoadAnswer.read(text)).nodes().getFirst().state())
+                .isEqualTo(new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", ""));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ' ',

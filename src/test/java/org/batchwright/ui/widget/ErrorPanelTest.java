@@ -2,6 +2,8 @@ package org.batchwright.ui.widget;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Locale;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -20,11 +22,12 @@ import org.testfx.framework.junit5.Start;
 class ErrorPanelTest {
     private final StackPane holder = new StackPane();
 
+    private final ErrorPanel panel =
+            new ErrorPanel(new OperationException.NotPossible("The controller does not answer.", "Wait."), () -> {});
+
     @Start
     void open(Stage stage) {
-        holder.getChildren()
-                .setAll(new ErrorPanel(
-                        new OperationException.NotPossible("The controller does not answer.", "Wait."), () -> {}));
+        holder.getChildren().setAll(panel);
         stage.setScene(new Scene(holder, 900, 300));
         stage.show();
     }
@@ -55,5 +58,33 @@ class ErrorPanelTest {
         resize(robot, 900);
         assertThat(inScene(robot, "#error-copy").getMinY())
                 .isLessThan(inScene(robot, "#error-fix").getMaxY());
+    }
+
+    @Test
+    void buttons_that_would_leave_too_little_room_for_the_text_are_below_it(FxRobot robot) {
+        robot.interact(() -> {
+            for (String name : List.of("Reconnect", "Edit Settings…", "Show Commands")) {
+                panel.addButton(Buttons.text("error-" + name.toLowerCase(Locale.ROOT), name, () -> {}));
+            }
+            holder.applyCss();
+        });
+        resize(robot, 700);
+        assertThat(inScene(robot, "#error-copy").getMinY())
+                .isGreaterThanOrEqualTo(inScene(robot, "#error-fix").getMaxY());
+        resize(robot, 900);
+        assertThat(inScene(robot, "#error-copy").getMinY())
+                .isLessThan(inScene(robot, "#error-fix").getMaxY());
+    }
+
+    @Test
+    void a_button_that_moves_keeps_the_keyboard_focus(FxRobot robot) {
+        Node copy = robot.lookup("#error-copy").query();
+        robot.interact(copy::requestFocus);
+        for (double width : List.of(400.0, 900.0)) {
+            resize(robot, width);
+            robot.interact(() -> {});
+            assertThat(copy.getScene().getFocusOwner()).as("at " + width).isEqualTo(copy);
+            assertThat(copy.isFocused()).isTrue();
+        }
     }
 }

@@ -92,6 +92,9 @@ public final class ConnectionCard {
 
     /** Returns the card in its current state. */
     public Node of(ConnectionReport report, Optional<OperationException> failure) {
+        if (!shown.map(ConnectionReport::to).equals(Optional.of(report.to()))) {
+            commands.fewer();
+        }
         shown = Optional.of(report);
         error = failure;
         card.remark()

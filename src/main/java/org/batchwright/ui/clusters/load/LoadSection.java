@@ -78,6 +78,12 @@ public final class LoadSection extends VBox {
         if (!model.isOffered(cluster)) {
             return Optional.empty();
         }
+        if (!model.shown().map(Cluster::name).equals(Optional.of(cluster.name()))) {
+            queue.showFirstRows();
+            nodes.showFirstRows();
+            devices.showFirstRows();
+            outlook.showFirstJobs();
+        }
         model.show(cluster);
         refresh();
         return Optional.of(this);

@@ -144,6 +144,11 @@ final class LoadTable<T> extends TableView<T> {
         }
     }
 
+    /** Shows only the first rows again, for another cluster. */
+    void showFirstRows() {
+        rows.fewer();
+    }
+
     /** Selects a row and scrolls the page to it. */
     void choose(T row) {
         rows.select(row);
@@ -246,6 +251,9 @@ final class LoadTable<T> extends TableView<T> {
     private final class TextCell extends TableCell<T, T> {
         private final Function<T, String> text;
 
+        /** Kept, because a cell is emptied and filled again with each update, and a tooltip is a window. */
+        private Optional<Tooltip> tip = Optional.empty();
+
         TextCell(Function<T, String> text) {
             this.text = text;
         }
@@ -258,7 +266,14 @@ final class LoadTable<T> extends TableView<T> {
             String hover = empty || item == null
                     ? ""
                     : tooltip(item, shown, Optional.ofNullable(hovers.get(getTableColumn())));
-            setTooltip(hover.isEmpty() ? null : new Tooltip(hover));
+            setTooltip(hover.isEmpty() ? null : filled(hover));
+        }
+
+        private Tooltip filled(String hover) {
+            Tooltip made = tip.orElseGet(Tooltip::new);
+            made.setText(hover);
+            tip = Optional.of(made);
+            return made;
         }
     }
 }

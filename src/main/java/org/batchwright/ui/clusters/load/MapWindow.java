@@ -29,6 +29,27 @@ final class MapWindow extends VBox {
         showToggle();
     }
 
+    /** Returns whether the link is shown; decided before the layout, because parents ignore changes of the height during it. */
+    private boolean hasToggle(double width) {
+        return whole || part.map.prefHeight(width) > part.prefHeight(width) + 1;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return part.prefHeight(width) + (hasToggle(width) ? getSpacing() + toggle.prefHeight(-1) : 0);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        toggle.setVisible(hasToggle(getWidth()));
+        super.layoutChildren();
+    }
+
     private void showToggle() {
         toggle.setText(Texts.get(whole ? "clusters.load.map.part" : "clusters.load.map.whole"));
     }
@@ -69,7 +90,6 @@ final class MapWindow extends VBox {
             map.resizeRelocate(0, 0, getWidth(), height);
             clip.setWidth(getWidth());
             clip.setHeight(getHeight());
-            Nodes.setShown(toggle, whole || height > getHeight() + 1);
         }
     }
 }

@@ -84,6 +84,11 @@ final class NodesCard {
         return card;
     }
 
+    /** Shows only the first rows again, for another cluster. */
+    void showFirstRows() {
+        table.showFirstRows();
+    }
+
     /** @param dialect the scheduler whose terms the states are */
     void show(ClusterLoad load, String dialect) {
         scheduler = dialect;

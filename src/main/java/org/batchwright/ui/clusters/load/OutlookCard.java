@@ -32,7 +32,9 @@ final class OutlookCard {
 
     private final UnaryOperator<String> reasons;
     private final FactGrid rows = new FactGrid();
-    private final VBox body = new VBox(8, rows);
+    private final Hyperlink all = Nodes.withId(new Hyperlink(), "load-outlook-all", "row-link");
+    private final Label more = label("", "muted");
+    private final VBox body = new VBox(8, rows, all, more);
     private boolean showsAll;
     private final Card card = new Card(Texts.get("clusters.load.outlook"), body);
 
@@ -40,6 +42,8 @@ final class OutlookCard {
     OutlookCard(UnaryOperator<String> reasons) {
         this.reasons = reasons;
         card.setId("load-outlook");
+        Nodes.setShown(all, false);
+        Nodes.setShown(more, false);
     }
 
     Node node() {
@@ -51,20 +55,19 @@ final class OutlookCard {
         int shown = showsAll || mine.size() <= FIRST_JOBS + 1 ? MOST_JOBS : FIRST_JOBS;
         rows.clear();
         mine.stream().limit(shown).forEach(job -> addRow(load, outlooks.of(job), load.at()));
-        body.getChildren().setAll(rows);
-        if (mine.size() > shown && !showsAll) {
-            Hyperlink all = Nodes.withId(
-                    new Hyperlink(Texts.get("clusters.load.outlook.all", Math.min(mine.size(), MOST_JOBS))),
-                    "load-outlook-all",
-                    "row-link");
-            all.setOnAction(clicked -> {
-                showsAll = true;
-                show(load, outlooks);
-            });
-            body.getChildren().add(all);
-        } else if (mine.size() > shown) {
-            body.getChildren().add(label(Texts.get("clusters.load.outlook.more", mine.size() - MOST_JOBS), "muted"));
-        }
+        all.setText(Texts.get("clusters.load.outlook.all", Math.min(mine.size(), MOST_JOBS)));
+        all.setOnAction(clicked -> {
+            showsAll = true;
+            show(load, outlooks);
+        });
+        more.setText(Texts.get("clusters.load.outlook.more", mine.size() - MOST_JOBS));
+        Nodes.setShown(all, mine.size() > shown && !showsAll);
+        Nodes.setShown(more, mine.size() > shown && showsAll);
+    }
+
+    /** Explains only the first jobs again, for another cluster. */
+    void showFirstJobs() {
+        showsAll = false;
     }
 
     private void addRow(ClusterLoad load, JobOutlook outlook, Instant now) {

@@ -171,6 +171,11 @@ final class QueueCard {
         return card;
     }
 
+    /** Shows only the first rows again, for another cluster. */
+    void showFirstRows() {
+        table.showFirstRows();
+    }
+
     /** @param clusterTime the current time by the cluster's clock */
     void show(ClusterLoad load, Instant clusterTime) {
         user = load.user();

@@ -75,7 +75,8 @@ public final class FirstRows<T> {
         fill();
     }
 
-    void fewer() {
+    /** Shows only the first rows again. */
+    public void fewer() {
         limit = usual;
         fill();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
@@ -86,6 +87,23 @@ class LoadTableTest {
             resize(900);
             assertThat(shown(narrow)).contains("Priority");
         });
+    }
+
+    @Test
+    void a_cell_keeps_its_tooltip_when_the_numbers_change(FxRobot robot) {
+        List<Tooltip> before = tooltips(robot);
+        robot.interact(() -> {
+            table(robot).show(List.of(LONG + "_again"), 10);
+            resize(900);
+        });
+        assertThat(before).isNotEmpty().extracting(Tooltip::getText).contains(LONG + "_again");
+        assertThat(tooltips(robot)).containsExactlyElementsOf(before);
+    }
+
+    private static List<Tooltip> tooltips(FxRobot robot) {
+        return table(robot).lookupAll(".table-cell").stream()
+                .flatMap(cell -> Optional.ofNullable(((TableCell<?, ?>) cell).getTooltip()).stream())
+                .toList();
     }
 
     private static String sheet(String name) {

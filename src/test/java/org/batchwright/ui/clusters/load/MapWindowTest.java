@@ -64,6 +64,26 @@ class MapWindowTest {
     }
 
     @Test
+    void the_link_has_its_place_below_the_map_after_a_single_layout(FxRobot robot) {
+        show(robot, 3);
+        List<NodeLoad> many = IntStream.range(0, 2000)
+                .mapToObj(i -> NodeMapLayoutTest.node("n" + i, 4))
+                .toList();
+        Region part = (Region) map.getParent();
+        Region window = (Region) part.getParent();
+        Hyperlink all = robot.lookup("#load-map-all").queryAs(Hyperlink.class);
+        robot.interact(() -> {
+            map.show(many, NodeOccupants.NONE, "");
+            map.getScene().getRoot().applyCss();
+            map.getScene().getRoot().layout();
+            assertThat(all.isVisible()).isTrue();
+            assertThat(all.getHeight()).isPositive();
+            assertThat(all.getLayoutY()).isGreaterThanOrEqualTo(part.getHeight());
+            assertThat(window.getHeight()).isGreaterThanOrEqualTo(all.getLayoutY() + all.getHeight());
+        });
+    }
+
+    @Test
     void a_small_map_has_no_link(FxRobot robot) {
         show(robot, 3);
         assertThat(robot.lookup("#load-map-all").query().isVisible()).isFalse();

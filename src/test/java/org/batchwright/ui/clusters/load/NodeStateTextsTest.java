@@ -21,6 +21,7 @@ class NodeStateTextsTest {
                 "slurm | mixed | partly in use",
                 "slurm | mixed- | partly in use, planned for a job",
                 "slurm | DRAIN+RESV | drained, reserved",
+                "slurm | allocated+ | fully in use, finishing a job",
                 "slurm | down* | down, no response",
                 "slurm | idle~ | free, powered off",
                 "slurm | maint | in maintenance",
