@@ -116,8 +116,9 @@ final class RemotePartialLog implements PartialLog {
         if (start > offset - from) { // within a line that begins before the chunk
             start = LineEdges.character(bytes, (int) Math.max(0, offset - from - BEFORE));
         }
-        long to = from + bytes.length >= last.from() ? last.to() : Math.max(offset + 1, from + LineEdges.end(bytes));
-        return new LogPart(from + start, to);
+        long whole = from + LineEdges.end(bytes);
+        long stop = whole > offset ? whole : from + bytes.length; // within a line that ends after the chunk
+        return new LogPart(from + start, from + bytes.length >= last.from() ? last.to() : stop);
     }
 
     private static long step(LogPart part) {

@@ -74,6 +74,9 @@ final class ScriptPane extends BorderPane {
     private final ProblemsPane problems;
     private final HBox sides = Nodes.styled(new HBox(), "script-sides");
     private final VBox top = new VBox();
+    /** Holds the rows that have not been shown yet; bindings hold them only weakly. */
+    private final Layers rowsAbove = new Layers(top);
+
     /** The height of the panes between the problems and the Submit button. */
     private final DoubleProperty aboveSubmit = new SimpleDoubleProperty();
 
@@ -132,7 +135,6 @@ final class ScriptPane extends BorderPane {
 
     private void addRowsAbove(CompareBar bar, EditsViewModel edits, EditsPane all, PathPrompt prompt) {
         Nodes.setShown(sides, false);
-        Layers rows = new Layers(top);
         List.of(
                         bar,
                         new EditsBar(edits, all::open),
@@ -140,7 +142,7 @@ final class ScriptPane extends BorderPane {
                         sides,
                         new LineEndingsNote(comparison),
                         prompt)
-                .forEach(rows::add);
+                .forEach(rowsAbove::add);
         edits.open().subscribe(text -> {
             editing = text.isPresent();
             show();

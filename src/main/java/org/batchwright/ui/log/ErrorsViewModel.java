@@ -135,11 +135,16 @@ public final class ErrorsViewModel {
             takeElsewhere(step, parts.get(), step.down() ? step.from() + 1 : open.offsetBefore(from));
         } else if (!isSearching()) {
             pending = Optional.empty();
-            int found = matches().count();
-            none.set(found == 0);
-            if (found > 0) {
-                goTo(matches().line(step.down() ? 0 : found - 1));
-            }
+            wrapAround(step.down());
+        }
+    }
+
+    /** Goes to the first or last error in the open lines. */
+    private void wrapAround(boolean down) {
+        int found = matches().count();
+        none.set(found == 0 && !hasMore());
+        if (found > 0) {
+            goTo(matches().line(down ? 0 : found - 1));
         }
     }
 
@@ -160,12 +165,12 @@ public final class ErrorsViewModel {
         if (isSearching() || elsewhere.isRunning()) {
             return;
         }
-        if (elsewhere.hasFailed()) {
+        if (elsewhere.hasFailed() && !elsewhere.isKnown()) {
             pending = Optional.empty();
             elsewhere.stop(); // the user may try again
             return;
         }
-        if (!elsewhere.isKnown()) {
+        if (elsewhere.hasFailed() || !elsewhere.isKnown()) { // a search may have failed to continue before this step
             elsewhere.start(session, ERRORS, Duration.ZERO);
             return;
         }
@@ -173,10 +178,11 @@ public final class ErrorsViewModel {
         OptionalInt match = step.down()
                 ? elsewhere.hits().firstAtOrAfter(bound)
                 : elsewhere.hits().lastBefore(bound);
-        none.set(match.isEmpty());
         if (match.isPresent()) {
             long offset = elsewhere.hits().offset(match.getAsInt());
             visit.start(progress -> new LinePlace(session.moveTo(offset)), place -> goTo(place.row()), session::report);
+        } else {
+            wrapAround(step.down()); // to an incomplete last line, which only the local search finds
         }
     }
 
@@ -199,7 +205,7 @@ public final class ErrorsViewModel {
 
     private void update() {
         seeking.set(pending.isPresent());
-        count.set(elsewhere.isKnown() ? elsewhere.hits().count() : scan.count().get());
+        count.set(Math.max(elsewhere.hits().count(), scan.count().get()));
         if (count.get() > 0) {
             none.set(false);
         }

@@ -132,6 +132,18 @@ class RemoteLogTailTest {
     }
 
     @Test
+    void a_chunk_around_an_offset_in_a_line_that_ends_after_it_contains_the_rest_of_the_chunk() throws Exception {
+        log.print("short\n" + "x".repeat(50_000) + "needle" + "y".repeat(1_000_000) + "\n");
+        log.printSteps(LINES);
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            assertThat(text(parts, parts.around(50_006)))
+                    .startsWith("short\nx")
+                    .contains("x" + "needle" + "y".repeat(100_000));
+        }
+    }
+
+    @Test
     void a_short_log_is_copied_completely() throws Exception {
         log.printSteps(100);
         try (RunLogs.Feed feed = opened()) {

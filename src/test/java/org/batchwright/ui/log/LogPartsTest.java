@@ -162,6 +162,23 @@ class LogPartsTest {
     }
 
     @Test
+    void an_error_in_an_incomplete_last_line_counts_although_the_rest_of_the_log_has_none(FxRobot robot)
+            throws Exception {
+        robot.interact(model::close);
+        Files.delete(log.log());
+        log.printSteps(LINES);
+        log.print("ValueError: incomplete");
+        robot.interact(() -> model.show(LongLog.RUN, 0));
+        until(() -> text(robot).contains("ValueError: incomplete"));
+        until(() -> button(robot).isVisible() && errors(robot).equals("1 error"));
+        int last = model.rows().get().size() - 1;
+        robot.interact(() -> model.errors().next(last));
+        until(() -> !model.errors().seeking().get());
+        assertThat(errors(robot)).isEqualTo("1 error");
+        assertThat(model.errors().row().get()).hasValue(last);
+    }
+
+    @Test
     void the_number_of_matches_grows_with_the_log(FxRobot robot) throws Exception {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-find").write("needle");

@@ -54,12 +54,13 @@ public final class ByteSearch {
      */
     public void find(FileChannel channel, long from, long to, LongPredicate found) throws IOException {
         long end = Math.min(to, channel.size());
-        VisibleBytes visible = new VisibleBytes(BLOCK + longest);
-        byte[] block = new byte[BLOCK];
+        int size = Math.clamp(end - from, 0, BLOCK);
+        VisibleBytes visible = new VisibleBytes(size + longest);
+        byte[] block = new byte[size];
         long at = from;
         boolean more = at < end;
         while (more) {
-            int got = channel.read(ByteBuffer.wrap(block, 0, (int) Math.min(BLOCK, end - at)), at);
+            int got = channel.read(ByteBuffer.wrap(block, 0, (int) Math.min(size, end - at)), at);
             visible.append(block, got, at);
             at += Math.max(got, 0);
             boolean last = got <= 0 || at >= end;

@@ -6,8 +6,18 @@ import org.batchwright.model.OperationException;
 import org.batchwright.ui.log.text.LineTest;
 
 /** Searches the lines of a log in batches. */
-record LogScan(LineIndex index, LogBlocks blocks) {
+final class LogScan {
     private static final int BATCH = 4096;
+
+    private final LineIndex index;
+    private final LogBlocks blocks;
+    /** The matches in the long line that was searched last, which may be an open one and grow. */
+    private volatile LongLine.Count counted = LongLine.Count.NONE;
+
+    LogScan(LineIndex index, LogBlocks blocks) {
+        this.index = index;
+        this.blocks = blocks;
+    }
 
     /** Finds the lines whose displayed text passes a test, like {@link LogFile#scan}. */
     int lines(Predicate<String> test, int from, Consumer<LineHits> found)
@@ -42,11 +52,15 @@ record LogScan(LineIndex index, LogBlocks blocks) {
         });
         LineHits.Builder hits = new LineHits.Builder();
         for (int i = 0; i < counts.length; i++) {
-            hits.add(
-                    batch.first() + i,
-                    batch.isLong(i) ? new LongLine(blocks, batch.starts()[i], batch.ends()[i]).count(text) : counts[i]);
+            hits.add(batch.first() + i, batch.isLong(i) ? countLong(batch, i, text) : counts[i]);
         }
         return hits.build();
+    }
+
+    private int countLong(LineIndex.Extents batch, int i, String text) throws OperationException, InterruptedException {
+        LongLine.Count count = new LongLine(blocks, batch.starts()[i], batch.ends()[i]).count(text, counted);
+        counted = count;
+        return count.matches();
     }
 
     /** Returns the matching lines of a batch. */

@@ -21,33 +21,60 @@ record LongLine(LogBlocks blocks, long start, long end) {
 
     private static final int LONGEST_ESCAPE_SEQUENCE = 32;
 
+    /** The number of bytes that are searched again when a line has grown; more than any match has, with the escape sequences in it. */
+    private static final long OVERLAP = 1 << 15;
+
     private static final Span OMITTED =
             new Span("… ", new TextStyle(Optional.empty(), Optional.empty(), Set.of(TextStyle.Face.DIM)));
 
-    /** Returns the number of matches. */
-    int count(String text) throws OperationException, InterruptedException {
-        int[] count = {0};
-        find(text, offset -> {
-            count[0]++;
+    /**
+     * The matches in a line that may still grow.
+     *
+     * @param end the offset up to which the line was searched
+     * @param last the offset of the last match
+     */
+    record Count(String text, long start, long end, int matches, long last) {
+        static final Count NONE = new Count("", 0, 0, 0, 0);
+
+        private boolean isOf(String sought, LongLine line) {
+            return text.equals(sought) && start == line.start && end <= line.end;
+        }
+    }
+
+    /** Counts the matches. If the line is the one counted before, only the bytes by which it has grown are searched. */
+    Count count(String text, Count before) throws OperationException, InterruptedException {
+        Count known = before.isOf(text, this) ? before : new Count(text, start, start, 0, start);
+        boolean again = known.matches() > 0 && known.last() >= known.end() - 2 * OVERLAP;
+        // The search begins at the last match, which the next one must not overlap, or else possibly within an escape
+        // sequence.
+        long from = again ? known.last() : Math.max(start, known.end() - 2 * OVERLAP);
+        long uncounted = again ? from : known.end() - OVERLAP;
+        int[] matches = {again ? known.matches() - 1 : known.matches()};
+        long[] last = {known.last()};
+        find(text, from, offset -> {
+            if (offset >= uncounted) {
+                matches[0]++;
+                last[0] = offset;
+            }
             return true;
         });
-        return count[0];
+        return new Count(text, start, end, matches[0], last[0]);
     }
 
     /** Returns the offset of a match, zero-based. */
     OptionalLong match(String text, int nth) throws OperationException, InterruptedException {
         int[] left = {nth};
         long[] at = {-1};
-        find(text, offset -> {
+        find(text, start, offset -> {
             at[0] = left[0] == 0 ? offset : -1;
             return left[0]-- > 0;
         });
         return at[0] < 0 ? OptionalLong.empty() : OptionalLong.of(at[0]);
     }
 
-    private void find(String text, LongPredicate found) throws OperationException, InterruptedException {
+    private void find(String text, long from, LongPredicate found) throws OperationException, InterruptedException {
         blocks.open(channel -> {
-            ByteSearch.of(text).find(channel, start, end, found);
+            ByteSearch.of(text).find(channel, from, end, found);
             return text;
         });
     }

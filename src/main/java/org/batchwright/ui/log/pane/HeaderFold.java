@@ -164,6 +164,7 @@ final class HeaderFold {
     /** Folds or unfolds the header, and returns whether it is now folded. */
     boolean toggle() {
         folded = !folded;
+        wanted = OptionalInt.empty();
         return folded;
     }
 

@@ -58,6 +58,9 @@ final class LineRows {
         shown.forEach((row, node) -> moved.put(row + lines, node));
         shown.clear();
         shown.putAll(moved);
+        if (current.equals(OptionalInt.of(0))) {
+            currentColumn = OptionalInt.empty(); // the row may now begin with earlier text of its line
+        }
         current = current.isPresent() ? OptionalInt.of(current.getAsInt() + lines) : current;
     }
 

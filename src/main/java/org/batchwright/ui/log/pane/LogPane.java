@@ -72,6 +72,7 @@ public final class LogPane extends Region implements ScrolledPane {
         widest = 0;
         left = 0;
         rows.clear();
+        reveal.clear();
         fold.reset();
         viewport.reset();
         requestLayout();
@@ -81,6 +82,7 @@ public final class LogPane extends Region implements ScrolledPane {
     public void insertAbove(int lines) {
         selection.shift(lines);
         rows.shift(lines);
+        reveal.shift(lines);
         fold.reset();
         viewport.shift(lines);
         requestLayout();

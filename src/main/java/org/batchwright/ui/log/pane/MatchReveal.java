@@ -21,6 +21,15 @@ final class MatchReveal {
         row = OptionalInt.of(wanted);
     }
 
+    /** Keeps the same line after {@code lines} lines were added above it. */
+    void shift(int lines) {
+        row = row.isPresent() ? OptionalInt.of(row.getAsInt() + lines) : row;
+    }
+
+    void clear() {
+        row = OptionalInt.empty();
+    }
+
     /** Returns how many pixels of the rows must be scrolled out of view on the left, given how many are now. */
     double left(double now, double width) {
         Optional<Bounds> match = take();

@@ -2,6 +2,8 @@ package org.batchwright.run.logs.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -59,6 +61,15 @@ class ByteSearchTest {
             String log = "x".repeat(before) + "needle" + "x".repeat(100) + "needle";
             assertThat(found(log, "needle")).containsExactly((long) before, before + 106L);
         }
+    }
+
+    @Test
+    void searching_a_few_bytes_allocates_little_memory() throws Exception {
+        found("loss ".repeat(1_000), "loss");
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertThat(found("loss ".repeat(1_000), "loss")).hasSize(1_000);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(1_000_000);
     }
 
     @Test

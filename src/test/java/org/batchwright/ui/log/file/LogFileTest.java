@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedOutputStream;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.batchwright.model.Progress;
@@ -100,6 +102,43 @@ class LogFileTest {
         log.find("ENDWIDE", 0, hits -> Arrays.stream(hits.lines()).forEach(found::add));
 
         assertThat(found).containsExactly(1, 2);
+    }
+
+    private int matches(LogFile file, String text) throws Exception {
+        List<Integer> counts = new ArrayList<>();
+        file.find(text, 0, hits -> counts.add(Arrays.stream(hits.counts()).sum()));
+        return counts.stream().mapToInt(Integer::intValue).sum();
+    }
+
+    @Test
+    void only_the_bytes_by_which_a_long_line_has_grown_are_searched_again() throws Exception {
+        after("needle" + "x".repeat(200_000) + "nee");
+        assertThat(matches(log, "needle")).isEqualTo(1);
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            file.writeBytes("xxxxxx");
+        }
+        after("dle");
+        assertThat(matches(log, "needle")).isEqualTo(2);
+        after("\n");
+        assertThat(matches(log, "needle")).isEqualTo(2);
+        assertThat(matches(log, "dle")).as("other text").isEqualTo(1);
+    }
+
+    @Test
+    void a_growing_long_line_has_the_same_matches_as_a_complete_one() throws Exception {
+        Random random = new Random(7);
+        for (String text : List.of("aa", "aba", "31m")) {
+            Files.deleteIfExists(path);
+            log = new LogFile(path);
+            for (int step = 0; step < 40; step++) {
+                after(List.of("a", "ab", "b", "\u001b[31m", "b".repeat(70_000))
+                        .get(random.nextInt(5))
+                        .repeat(1 + random.nextInt(7)));
+                LogFile fresh = new LogFile(path);
+                fresh.indexNewLines(Long.MAX_VALUE, lines -> {});
+                assertThat(matches(log, text)).as("%s in step %d", text, step).isEqualTo(matches(fresh, text));
+            }
+        }
     }
 
     @Test

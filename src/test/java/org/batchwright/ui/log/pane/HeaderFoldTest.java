@@ -50,6 +50,17 @@ class HeaderFoldTest {
     }
 
     @Test
+    void the_header_of_a_log_without_other_lines_can_be_folded_again_after_a_match_in_it_was_shown() {
+        HeaderFold fold = fold(HEADER, 1);
+        fold.update(0);
+        fold.unfold(5);
+        assertThat(fold.hides(5)).isFalse();
+        assertThat(fold.toggle()).isTrue();
+        fold.update(0);
+        assertThat(fold.hides(5)).isTrue();
+    }
+
+    @Test
     void the_header_of_a_long_log_stays_folded_when_the_view_goes_to_the_start_or_to_another_line() {
         HeaderFold fold = fold(HEADER, 600);
         fold.update(580);
