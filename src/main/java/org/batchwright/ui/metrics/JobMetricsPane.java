@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -234,6 +235,16 @@ final class JobMetricsPane extends BorderPane {
         @Override
         public OptionalDouble deviation(ShownJob job) {
             return results.deviation(job, metric, statistic.value().get());
+        }
+
+        @Override
+        public OptionalInt count(ShownJob job) {
+            return results.count(job, metric, statistic.value().get());
+        }
+
+        @Override
+        public boolean isDiverged(ShownJob job) {
+            return results.isDiverged(job, metric);
         }
 
         @Override

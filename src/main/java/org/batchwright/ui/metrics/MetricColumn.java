@@ -3,6 +3,9 @@ package org.batchwright.ui.metrics;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableColumn;
 import org.batchwright.ui.metrics.number.ColumnNumbers;
@@ -19,6 +22,8 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
     private static final double WIDTH = 120;
     /** The width of a mean with its standard deviation. */
     private static final double WIDE = 190;
+    /** The width of a mean with its standard deviation and the number of values. */
+    private static final double WIDEST = 240;
 
     private final String metric;
     private final Values values;
@@ -33,6 +38,12 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         /** Returns the standard deviation of a group. */
         OptionalDouble deviation(ShownJob group);
 
+        /** Returns the number of values of a group, if some of its jobs have none. */
+        OptionalInt count(ShownJob group);
+
+        /** Returns whether a job of a group ended with a value that is not finite. */
+        boolean isDiverged(ShownJob group);
+
         /** Returns the jobs or groups with the best value. */
         Optional<BestJobs> best();
     }
@@ -44,7 +55,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         getStyleClass().add("metric-figure");
         setPrefWidth(WIDTH);
         setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue())));
-        setCellFactory(made -> new NumberCell<>(() -> numbers, this::isBest, this::deviation));
+        setCellFactory(made -> new NumberCell<>(() -> numbers, this::isBest, this::details, values::isDiverged));
         setComparator(this::compare);
         Shortened.titled(this, title);
         if (MetricSummary.isHigherBetter(metric)) {
@@ -58,12 +69,16 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
 
     /** Adapts the number of decimals and the mark to the jobs' current values. */
     void adapt(Collection<ShownJob> jobs) {
-        numbers = ColumnNumbers.of(jobs.stream().mapToDouble(values::of).toArray());
+        double[] deviations = jobs.stream()
+                .flatMapToDouble(job -> values.deviation(job).stream())
+                .toArray();
+        numbers = ColumnNumbers.of(jobs.stream().mapToDouble(values::of).toArray())
+                .withErrors(deviations);
         best = values.best();
-        boolean hasDeviations =
-                jobs.stream().anyMatch(job -> values.deviation(job).isPresent());
-        if (hasDeviations && getPrefWidth() < WIDE) {
-            setPrefWidth(WIDE);
+        boolean hasCounts = jobs.stream().anyMatch(job -> values.count(job).isPresent());
+        double width = deviations.length == 0 ? WIDTH : hasCounts ? WIDEST : WIDE;
+        if (getPrefWidth() < width) {
+            setPrefWidth(width);
         }
     }
 
@@ -82,9 +97,12 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         return Double.isNaN(value) ? null : value;
     }
 
-    private String deviation(ShownJob group) {
-        OptionalDouble deviation = values.deviation(group);
-        return deviation.isPresent() ? Texts.get("metrics.jobs.deviation", numbers.error(deviation.getAsDouble())) : "";
+    /** Returns the standard deviation of a group, and the number of values if some of its jobs have none. */
+    private String details(ShownJob group) {
+        Stream<String> deviation = values.deviation(group).stream()
+                .mapToObj(one -> Texts.get("metrics.jobs.deviation", numbers.error(one)));
+        Stream<String> count = values.count(group).stream().mapToObj(one -> Texts.get("metrics.jobs.values", one));
+        return Stream.concat(deviation, count).collect(Collectors.joining(" "));
     }
 
     private boolean isBest(ShownJob job) {

@@ -22,24 +22,27 @@ final class NumberCell<T> extends TableCell<T, Double> {
     private final Supplier<ColumnNumbers> numbers;
     private final Predicate<T> isBest;
     private final Function<T, String> more;
+    private final Predicate<T> isBad;
 
     /**
      * @param numbers supplier of the format of the column's numbers
      * @param isBest predicate that tests whether the number in a row is the best in its column
      */
     NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest) {
-        this(numbers, isBest, row -> "");
+        this(numbers, isBest, row -> "", row -> false);
     }
 
     /**
      * @param numbers supplier of the format of the column's numbers
      * @param isBest predicate that tests whether the number in a row is the best in its column
      * @param more function that returns text after the number in a row
+     * @param isBad predicate that tests whether the number in a row is colored like one that is not finite
      */
-    NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest, Function<T, String> more) {
+    NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest, Function<T, String> more, Predicate<T> isBad) {
         this.numbers = numbers;
         this.isBest = isBest;
         this.more = more;
+        this.isBad = isBad;
         getStyleClass().add("metric-number");
     }
 
@@ -54,7 +57,8 @@ final class NumberCell<T> extends TableCell<T, Double> {
         String separator = after.isEmpty() ? "" : " ";
         setText(absent ? NONE : number == null ? null : numbers.get().text(number) + separator + after);
         pseudoClassStateChanged(ABSENT, absent);
-        if (!empty && number != null && !Double.isFinite(number)) {
+        boolean bad = (number != null && !Double.isFinite(number)) || (item != null && isBad.test(item));
+        if (!empty && bad) {
             getStyleClass().add("exit-bad");
         }
         boolean best = number != null && item != null && isBest.test(item);

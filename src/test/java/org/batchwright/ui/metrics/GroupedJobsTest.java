@@ -10,10 +10,12 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.Stage;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.metrics.series.ShownJob;
@@ -77,6 +79,43 @@ class GroupedJobsTest {
         robot.interact(() -> model.show(List.of(withoutSeed(jobs.getFirst()), withoutSeed(jobs.getLast()))));
         await().untilAsserted(() ->
                 robot.interact(() -> assertThat(headers(table)).startsWith("Job", "State", "lr (parameter)")));
+    }
+
+    @Test
+    void a_group_with_a_job_that_ended_with_nan_is_marked_and_states_how_many_values_it_has(FxRobot robot) {
+        List<ShownJob> jobs = MetricSamples.seeds(store, 2, 3, 200);
+        store.series(jobs.getFirst().run(), jobs.getFirst().job(), "val_loss")
+                .add(Double.NaN, 200, Double.NaN, MetricSeries.UNKNOWN_TIME);
+        robot.interact(() -> {
+            model.appearance().average("seed", true);
+            model.show(jobs);
+        });
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.clickOn("#metrics-layout-jobs");
+        robot.clickOn("#metrics-statistic-last");
+        robot.interact(
+                () -> robot.lookup("#metrics-jobs-table").queryTableView().layout());
+        List<Labeled> marked = robot.lookup("#metrics-jobs-table .exit-bad").queryAllAs(Labeled.class).stream()
+                .toList();
+        assertThat(marked).hasSize(1);
+        assertThat(marked.getFirst().getText()).matches("\\d\\.\\d+ ± \\d\\.\\d+ \\(n=2\\)");
+        assertThat(texts(robot)).filteredOn(text -> text.contains("(n=")).hasSize(1);
+    }
+
+    @Test
+    void a_standard_deviation_smaller_than_the_decimals_of_the_means_is_shown_with_two_digits(FxRobot robot) {
+        List<ShownJob> jobs = MetricSamples.seeds(new FakeMetricStore(), 2, 3, 20);
+        jobs.forEach(job -> MetricSamples.constant(
+                store.series(job.run(), job.job(), "test_acc"), 90 + 0.001 * (job.job() % 3), 3));
+        robot.interact(() -> {
+            model.appearance().average("seed", true);
+            model.show(jobs);
+        });
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.clickOn("#metrics-layout-jobs");
+        robot.interact(
+                () -> robot.lookup("#metrics-jobs-table").queryTableView().layout());
+        assertThat(texts(robot)).contains("90.0010 ± 0.0010");
     }
 
     private static ShownJob withoutSeed(ShownJob job) {

@@ -23,7 +23,7 @@ public final class CurveLabel {
         return jobs.isPresent() ? Texts.get("metrics.group.curve", name, jobs.getAsInt()) : name;
     }
 
-    /** Returns the band at a point and the number of jobs that have a value there. */
+    /** Returns the band at a point, unless it is that of a single job, and the number of jobs that have a value there. */
     static String of(CurveReading.Averaged averaged) {
         return of(averaged, NumberText::value);
     }
@@ -31,6 +31,9 @@ public final class CurveLabel {
     /** @param number function that formats a number */
     static String of(CurveReading.Averaged averaged, DoubleFunction<String> number) {
         Interval band = averaged.band();
+        if (averaged.count() < 2) { // a single value has no band
+            return Texts.get("metrics.group.jobs", averaged.count());
+        }
         return switch (averaged.kind()) {
             case RANGE ->
                 Texts.get(

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import org.batchwright.text.CsvCell;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.MeanValues;
@@ -14,7 +13,8 @@ import org.batchwright.ui.metrics.series.ShownJob;
 
 /**
  * All points of means as comma-separated values, one point per line: group, parameters in which the groups differ, metric, position, number
- * of jobs with a value, mean, minimum, maximum, sample standard deviation. Immutable, so that the file can be written in the background.
+ * of jobs with a value, mean, minimum, maximum, sample standard deviation, which is empty for a single value. Immutable, so that the file
+ * can be written in the background.
  */
 public final class MeansCsv implements PointsCsv {
     private final List<String> parameters;
@@ -57,12 +57,13 @@ public final class MeansCsv implements PointsCsv {
                     .append(CsvNumber.of(values.x(row)))
                     .append(',')
                     .append(String.valueOf(values.count(row)));
-            for (double number : DoubleStream.of(
-                            values.mean(row), values.lowest(row), values.highest(row), values.deviation(row))
-                    .toArray()) {
+            for (double number : List.of(values.mean(row), values.lowest(row), values.highest(row))) {
                 to.append(',').append(CsvNumber.of(number));
             }
-            to.append('\n');
+            double deviation = values.deviation(row);
+            to.append(',')
+                    .append(Double.isNaN(deviation) ? "" : CsvNumber.of(deviation))
+                    .append('\n');
         }
     }
 

@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics.number;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Locale;
@@ -14,6 +15,8 @@ public final class ColumnNumbers {
     private static final int MOST_SAMPLES = 2000;
     private static final double SMALLEST_PLAIN = 1e-4;
     private static final double LARGEST_PLAIN = 1e7;
+    /** Smaller errors of numbers without exponents are due to rounding. */
+    private static final double SMALLEST_ERROR = 1e-8;
 
     private final int decimals;
     private final boolean exponents;
@@ -52,6 +55,17 @@ public final class ColumnNumbers {
         int power = (int) Math.floor(Math.log10(middle));
         int most = Math.max(0, (power < 0 ? DIGITS - 2 : DIGITS - 1) - power); // 0.9312 and 1.2345
         return new ColumnNumbers(decimals(Arrays.stream(sizes), most), false);
+    }
+
+    /** Returns a format in which the smallest error of the column's numbers, such as a standard deviation, has two significant digits. */
+    public ColumnNumbers withErrors(double... errors) {
+        int needed = Arrays.stream(errors)
+                .filter(error -> Double.isFinite(error) && error >= SMALLEST_ERROR)
+                .mapToObj(error -> BigDecimal.valueOf(error).round(new MathContext(2, RoundingMode.HALF_EVEN)))
+                .mapToInt(error -> error.scale() - error.precision() + 2)
+                .max()
+                .orElse(0);
+        return exponents || needed <= decimals ? this : new ColumnNumbers(needed, false);
     }
 
     /** Returns how many decimals the numbers have, at most {@code most}. */

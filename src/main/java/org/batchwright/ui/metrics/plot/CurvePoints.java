@@ -42,6 +42,12 @@ public final class CurvePoints {
         version++;
     }
 
+    /** Shows another band around the mean of several curves. */
+    public void chooseBand(MeanValues.Band band) {
+        spread = spread.map(shown -> new Spread(shown.values(), band));
+        version++;
+    }
+
     /** Returns how far the averaged curves are apart; empty if the curve is that of a single job. */
     public Optional<Spread> spread() {
         return spread;
@@ -78,6 +84,11 @@ public final class CurvePoints {
     /** Returns the range of x; empty if there are no points. */
     public Interval xs() {
         return written().xs();
+    }
+
+    /** Returns the index of the first point at or after an x value. */
+    int lowerBound(double x) {
+        return written().lowerBound(x, 0);
     }
 
     /** Returns the range of the finite values whose x is in the given range. */

@@ -1,6 +1,5 @@
 package org.batchwright.ui.metrics.plot;
 
-import java.util.Arrays;
 import org.batchwright.ui.metrics.axis.Interval;
 
 /** The mean of several curves and how far they are apart, at several x values. */
@@ -49,12 +48,12 @@ public final class MeanValues {
         deviations[row] = deviation(values, count, means[row]);
     }
 
-    /** Returns the sample standard deviation; 0 for a single value. */
     private static double deviation(double[] values, int count, double mean) {
-        double squares = Arrays.stream(values, 0, count)
-                .map(value -> (value - mean) * (value - mean))
-                .sum();
-        return count == 0 ? Double.NaN : count == 1 ? 0 : Math.sqrt(squares / (count - 1));
+        double squares = 0;
+        for (int i = 0; i < count; i++) {
+            squares += (values[i] - mean) * (values[i] - mean);
+        }
+        return count < 2 ? Double.NaN : Math.sqrt(squares / (count - 1));
     }
 
     public int size() {
@@ -88,15 +87,15 @@ public final class MeanValues {
         return highs[row];
     }
 
-    /** Returns the sample standard deviation; 0 for a single curve. */
+    /** Returns the sample standard deviation; NaN if less than two curves have a finite value. */
     public double deviation(int row) {
         return deviations[row];
     }
 
-    /** Returns the edges of the band; empty if no curve has a finite value. */
+    /** Returns the edges of the band: the mean if only one curve has a finite value, and empty if none has. */
     public Interval band(int row, Band band) {
-        if (counts[row] == 0) {
-            return Interval.EMPTY;
+        if (counts[row] < 2) {
+            return counts[row] == 0 ? Interval.EMPTY : new Interval(means[row], means[row]);
         }
         return switch (band) {
             case RANGE -> new Interval(lows[row], highs[row]);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
@@ -76,6 +77,19 @@ public final class JobResults {
                 .map(value -> (value - mean) * (value - mean))
                 .sum();
         return OptionalDouble.of(Math.sqrt(squares / (values.length - 1)));
+    }
+
+    /** Returns the number of finite values of a group, if it is not that of its jobs; empty if there are none. */
+    public OptionalInt count(ShownJob row, String metric, Statistic statistic) {
+        int count = (int) DoubleStream.of(values(row, metric, statistic))
+                .filter(Double::isFinite)
+                .count();
+        return isGrouped && count > 0 && count < jobs(row) ? OptionalInt.of(count) : OptionalInt.empty();
+    }
+
+    /** Returns whether a job of a group ended with a value that is not finite. */
+    public boolean isDiverged(ShownJob row, String metric) {
+        return isGrouped && curves(row, metric).stream().anyMatch(ShownCurve::isDiverged);
     }
 
     private double[] values(ShownJob row, String metric, Statistic statistic) {

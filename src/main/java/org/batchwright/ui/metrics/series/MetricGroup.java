@@ -107,6 +107,7 @@ public final class MetricGroup {
         }
         chart.curves().set(List.copyOf(plotted));
         findBest();
+        chart.onGrown(); // the curves may be the same ones, but with more points or other bands
     }
 
     private void group(JobGroups now) {
@@ -114,7 +115,7 @@ public final class MetricGroup {
             chart.hidden().set(Set.of());
         }
         groups = now;
-        means = now.isNone() ? List.of() : MeanCurve.of(jobCurves, now);
+        means = now.isNone() ? List.of() : MeanCurve.of(jobCurves, now, means);
         curves = now.isNone() ? jobCurves : means.stream().map(MeanCurve::shown).toList();
     }
 

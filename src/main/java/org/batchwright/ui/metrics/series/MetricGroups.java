@@ -36,7 +36,7 @@ public final class MetricGroups {
         return Set.copyOf(curves.keySet());
     }
 
-    /** Adds the curves that were read, and returns whether some are new, which have no color yet. */
+    /** Adds the curves that were read, and returns whether some are new; if so, all groups must be painted. */
     public boolean add(CurveReader.CurvesRead read) {
         Set<MetricGroup> grown = new HashSet<>();
         for (Map.Entry<String, MetricSeries> entry : read.grown().entrySet()) {
@@ -51,7 +51,9 @@ public final class MetricGroups {
                         .add(curve);
             }
         }
-        grown.forEach(MetricGroup::onGrown);
+        if (read.created().isEmpty()) { // otherwise, painting also updates the groups
+            grown.forEach(MetricGroup::onGrown);
+        }
         return !read.created().isEmpty();
     }
 

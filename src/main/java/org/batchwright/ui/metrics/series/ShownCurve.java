@@ -1,6 +1,8 @@
 package org.batchwright.ui.metrics.series;
 
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.batchwright.model.metric.Better;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.CurvePoints;
@@ -14,6 +16,7 @@ public final class ShownCurve {
     private final CurvePoints points;
     private MetricSeries series;
     private int scanned;
+    private int last = -1;
     private int best = -1;
     private int firstNotFinite = -1;
     private boolean diverged;
@@ -61,12 +64,13 @@ public final class ShownCurve {
         boolean more = now.size() > scanned;
         series = now;
         points.extend(now);
-        scan(now);
+        scan(now, point -> true);
         return more;
     }
 
     /**
-     * Shows the mean of several curves instead of the points shown before.
+     * Shows the mean of several curves instead of the points shown before. Its best and its last value are means of all curves, if there
+     * are points at which all have a value.
      *
      * @param isDiverged whether one of the curves ends with a value that is not finite
      */
@@ -78,18 +82,27 @@ public final class ShownCurve {
         points.show(values, band);
         diverged = isDiverged;
         scanned = 0;
+        last = -1;
         best = -1;
         firstNotFinite = -1;
         series = mean.snapshot();
-        scan(series);
+        boolean anyOfAll = IntStream.range(0, values.size()).anyMatch(row -> isOfAll(values, row));
+        scan(series, row -> !anyOfAll || isOfAll(values, row));
     }
 
-    private void scan(MetricSeries now) {
+    private static boolean isOfAll(MeanValues values, int row) {
+        return values.count(row) == values.curves();
+    }
+
+    /** @param counts predicate that tests whether a point can have the best or the last value */
+    private void scan(MetricSeries now, IntPredicate counts) {
         for (; scanned < now.size(); scanned++) {
             double value = now.value(scanned);
+            boolean isCounted = counts.test(scanned);
+            last = isCounted ? scanned : last;
             if (!Double.isFinite(value)) {
                 firstNotFinite = firstNotFinite < 0 ? scanned : firstNotFinite;
-            } else if (best < 0 || isBetter(value, now.value(best))) {
+            } else if (isCounted && (best < 0 || isBetter(value, now.value(best)))) {
                 best = scanned;
             }
         }
@@ -100,7 +113,7 @@ public final class ShownCurve {
     }
 
     public double last() {
-        return series.size() == 0 ? Double.NaN : series.value(series.size() - 1);
+        return last < 0 ? Double.NaN : series.value(last);
     }
 
     /** Returns whether the last value, or that of an averaged curve, is NaN or infinite, so that the best value says little about the result. */

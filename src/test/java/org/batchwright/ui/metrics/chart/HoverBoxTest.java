@@ -102,6 +102,11 @@ class HoverBoxTest {
         mean.show(values, MeanValues.Band.DEVIATION);
         assertThat(HoverBox.value(CurveReading.at(List.of(curve), 1, 0).getFirst()))
                 .isEqualTo("3 (± 2.6458, n=3)");
+        for (MeanValues.Band band : MeanValues.Band.values()) {
+            mean.show(Averaging.average(List.of(constant(4).points())), band);
+            assertThat(HoverBox.value(CurveReading.at(List.of(curve), 1, 0).getFirst()))
+                    .isEqualTo("4 (n=1)");
+        }
     }
 
     private static List<String> shownAt(double value, double height, Set<String> focused) {

@@ -64,8 +64,8 @@ class MetricsCsvTest {
         assertThat(text.toString()).isEqualTo("""
                 group,lr,metric,axis,x,n,mean,min,max,std
                 lr 0.1,0.1,loss,step,10,2,1.5,1,2,0.7071067811865476
-                lr 0.1,0.1,loss,step,20,1,4,4,4,0
-                lr 0.2,0.2,loss,step,10,1,3,3,3,0
+                lr 0.1,0.1,loss,step,20,1,4,4,4,
+                lr 0.2,0.2,loss,step,10,1,3,3,3,
                 """);
     }
 }

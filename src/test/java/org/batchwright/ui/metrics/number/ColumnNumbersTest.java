@@ -42,6 +42,22 @@ class ColumnNumbersTest {
         assertThat(ColumnNumbers.of(1.25e-8, 1.5e-8).error(2.5e-9)).isEqualTo("2.50e-9");
     }
 
+    @Test
+    void the_smallest_error_has_two_significant_digits() {
+        ColumnNumbers numbers = ColumnNumbers.of(0.9, 0.5).withErrors(0.0234, 0, 0.00123, Double.NaN);
+        assertThat(List.of(numbers.text(0.9), numbers.error(0.00123), numbers.error(0)))
+                .containsExactly("0.9000", "0.0012", "0.0000");
+        assertThat(ColumnNumbers.of(91.2, 88).withErrors(0.04).error(0.04)).isEqualTo("0.040");
+        assertThat(ColumnNumbers.of(90).withErrors(0.000999999).error(0.000999999))
+                .isEqualTo("0.0010");
+        assertThat(ColumnNumbers.of(91.25, 88).withErrors(12).text(88)).isEqualTo("88.00");
+        assertThat(ColumnNumbers.of(0.1, 0.3).withErrors(1.7e-17).text(0.1))
+                .as("an error of rounding")
+                .isEqualTo("0.1");
+        assertThat(ColumnNumbers.of(1.25e-8, 1.5e-8).withErrors(2.5e-9).error(2.5e-9))
+                .isEqualTo("2.50e-9");
+    }
+
     private static List<String> texts(double... values) {
         ColumnNumbers numbers = ColumnNumbers.of(values);
         return Arrays.stream(values).mapToObj(numbers::text).toList();

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.Averaging;
 import org.batchwright.ui.metrics.plot.ColumnCache;
@@ -72,6 +73,32 @@ class PlotPainterTest {
         assertThat(LINE.matcher(drawn).results()).hasSize(1);
         assertThat(drawn.indexOf("<polygon fill=\"" + color(2) + "\" opacity=\"0.22\""))
                 .isBetween(0, drawn.indexOf("<polyline"));
+    }
+
+    @Test
+    void the_band_is_interrupted_where_no_averaged_curve_has_a_value() {
+        CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
+        List<CurvePoints> averaged =
+                Stream.of(1, 3).map(PlotPainterTest::interrupted).toList();
+        points.show(Averaging.average(averaged), MeanValues.Band.RANGE);
+        PlottedCurve mean = new PlottedCurve("mean", "mean", "mean", new CurveColor.Turn(2), false, points);
+        List<String> bands = Pattern.compile("<polygon fill=\"" + color(2) + "\"[^>]*points=\"([^\"]+)")
+                .matcher(svg(List.of(mean), 0, Set.of()))
+                .results()
+                .map(band -> band.group(1).strip())
+                .toList();
+        assertThat(bands).hasSize(2).allMatch(band -> band.split(" ").length == 4);
+    }
+
+    /** Returns five points with the same value, except that the third is not a number. */
+    private static CurvePoints interrupted(int value) {
+        MetricSeries.Builder series = MetricSeries.named("loss");
+        IntStream.range(0, 5)
+                .forEach(step ->
+                        series.add(step == 2 ? Double.NaN : value, step, Double.NaN, MetricSeries.UNKNOWN_TIME));
+        CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
+        points.extend(series.snapshot());
+        return points;
     }
 
     private static String color(int number) {

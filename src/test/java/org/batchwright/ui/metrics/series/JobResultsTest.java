@@ -57,6 +57,24 @@ class JobResultsTest {
     }
 
     @Test
+    void a_group_states_how_many_of_its_jobs_have_a_finite_value_if_some_have_none() {
+        add(0, 0.9, Double.NaN);
+        add(1, 0.8, 0.7);
+        add(2, 0.5);
+        add(3, 0.5);
+        JobResults results = results(Set.of("seed"));
+        ShownJob first = results.rows().getFirst();
+        ShownJob other = results.rows().getLast();
+        assertThat(results.count(first, "val_acc", Statistic.LAST)).hasValue(1);
+        assertThat(results.count(first, "val_acc", Statistic.BEST)).isEmpty();
+        assertThat(results.count(other, "val_acc", Statistic.LAST)).isEmpty();
+        assertThat(results.isDiverged(first, "val_acc")).isTrue();
+        assertThat(results.isDiverged(other, "val_acc")).isFalse();
+        assertThat(results(Set.of()).count(jobs.getFirst(), "val_acc", Statistic.LAST))
+                .isEmpty();
+    }
+
+    @Test
     void jobs_that_are_not_grouped_have_their_own_results() {
         add(0, 0.5, 0.9, Double.NaN);
         JobResults results = results(Set.of());

@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
 import java.util.Optional;
@@ -111,13 +112,67 @@ class MetricGroupTest {
     }
 
     @Test
+    void the_mean_of_the_same_curves_is_not_averaged_again_when_the_curves_are_painted() {
+        add(0, "loss", 1);
+        add(1, "loss", 3);
+        group.paint(Optional.empty(), allJobs());
+        ShownCurve mean = group.curves().getFirst();
+        MeanValues values = values(mean);
+        group.paint(Optional.empty(), allJobs());
+        assertThat(group.curves()).containsExactly(mean);
+        assertThat(values(mean)).isSameAs(values);
+        long drawn = group.chart().version().get();
+        group.paint(Optional.empty(), allJobs(MeanValues.Band.DEVIATION));
+        assertThat(group.curves()).containsExactly(mean);
+        assertThat(values(mean)).isSameAs(values);
+        assertThat(mean.points().spread().orElseThrow().band()).isEqualTo(MeanValues.Band.DEVIATION);
+        assertThat(group.chart().version().get()).as("drawn again").isGreaterThan(drawn);
+    }
+
+    @Test
+    void another_job_of_the_group_or_more_points_change_the_mean() {
+        add(0, "loss", 1);
+        add(1, "loss", 3);
+        group.paint(Optional.empty(), allJobs());
+        group.jobCurves().getFirst().extend(series("loss", 1, 10));
+        group.jobCurves().getLast().extend(series("loss", 3, 20));
+        group.paint(Optional.empty(), allJobs());
+        assertThat(group.curves()).extracting(ShownCurve::last).containsExactly(15.0);
+        add(2, "loss", 8, 30);
+        group.paint(Optional.empty(), allJobs());
+        assertThat(group.curves()).extracting(ShownCurve::last).containsExactly(20.0);
+    }
+
+    @Test
+    void the_best_and_the_last_value_of_a_mean_are_those_of_all_its_jobs() {
+        add(0, "loss", 3, 2, 1, 0.1);
+        add(1, "loss", 3, 4);
+        group.paint(Optional.empty(), allJobs());
+        assertThat(group.curves())
+                .extracting(ShownCurve::best, ShownCurve::last)
+                .containsExactly(tuple(3.0, 3.0));
+    }
+
+    @Test
+    void if_all_jobs_never_have_a_value_at_the_same_step_the_best_and_the_last_value_are_those_of_some() {
+        add(0, "loss", 1, Double.NaN);
+        add(1, "loss", Double.NaN, 5);
+        group.paint(Optional.empty(), allJobs());
+        assertThat(group.curves())
+                .extracting(ShownCurve::best, ShownCurve::last)
+                .containsExactly(tuple(1.0, 5.0));
+    }
+
+    @Test
     void a_group_with_a_job_that_ended_with_nan_does_not_stand_out() {
         add(0, "loss", 0.1, Double.NaN);
         add(1, "loss", 0.2, 0.2);
         assertThat(group.curves()).extracting(ShownCurve::isDiverged).containsExactly(true, false);
         group.paint(Optional.empty(), allJobs());
         assertThat(group.curves()).extracting(ShownCurve::isDiverged).containsExactly(true);
-        assertThat(group.curves().getFirst().last()).isEqualTo(0.2);
+        assertThat(group.curves().getFirst().last())
+                .as("the last mean of both jobs")
+                .isCloseTo(0.15, within(1e-12));
     }
 
     @Test
@@ -132,10 +187,16 @@ class MetricGroupTest {
 
     /** Returns a group of all jobs. */
     private JobGroups allJobs() {
+        return allJobs(MeanValues.Band.RANGE);
+    }
+
+    private JobGroups allJobs(MeanValues.Band band) {
         return JobGroups.of(
-                group.jobCurves().stream().map(ShownCurve::job).distinct().toList(),
-                Set.of("seed"),
-                MeanValues.Band.RANGE);
+                group.jobCurves().stream().map(ShownCurve::job).distinct().toList(), Set.of("seed"), band);
+    }
+
+    private static MeanValues values(ShownCurve mean) {
+        return mean.points().spread().orElseThrow().values();
     }
 
     private void add(int job, String metric, double... values) {
