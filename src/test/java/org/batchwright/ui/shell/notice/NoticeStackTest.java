@@ -80,7 +80,7 @@ class NoticeStackTest {
         show(robot, "Run 1 succeeded.");
         Bounds notice = bounds(robot.lookup(".snackbar").query());
         assertThat(notice.getMaxY()).isLessThan(bounds(bar).getMinY());
-        assertThat(notice.getMinX()).isGreaterThan(700 - 430);
+        assertThat(notice.getMinX()).isGreaterThan(700 - 470);
         assertThat(notice.getMaxX()).isLessThan(700);
 
         robot.interact(() -> bar.setPrefHeight(140));
