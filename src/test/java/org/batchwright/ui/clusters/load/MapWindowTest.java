@@ -21,10 +21,12 @@ import org.testfx.framework.junit5.Start;
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class MapWindowTest {
-    private final NodeMap map = new NodeMap(node -> {}, false);
+    @SuppressWarnings("NullAway.Init") // created before each test, once the window exists
+    private NodeMap map;
 
     @Start
     void open(Stage stage) {
+        map = new NodeMap(node -> {}, false);
         stage.setScene(new Scene(new VBox(new MapWindow(map)), 900, 700));
         stage.show();
     }
