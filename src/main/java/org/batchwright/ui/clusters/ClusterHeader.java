@@ -58,7 +58,7 @@ final class ClusterHeader extends VBox {
         }
     }
 
-    /** Returns the actions of the buttons, for those who search for them. */
+    /** Returns the actions of the buttons, for the command palette. */
     List<Action> actions() {
         String cluster = title.getText();
         return actions.stream()

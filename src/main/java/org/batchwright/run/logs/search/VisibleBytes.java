@@ -25,7 +25,7 @@ final class VisibleBytes {
         offsets = new long[capacity];
     }
 
-    /** Appends the visible ones of the next bytes, which start at an offset of the file. */
+    /** Appends the visible bytes of the next block, which starts at an offset of the file. */
     void append(byte[] block, int length, long start) {
         for (int i = 0; i < length; i++) {
             byte next = block[i];

@@ -81,7 +81,7 @@ final class LoadBar extends Region {
         setClip(round);
     }
 
-    /** Returns what the bar has segments for, in their order. */
+    /** Returns the uses that the bar shows, in order. */
     Set<Use> uses() {
         return counts.keySet();
     }

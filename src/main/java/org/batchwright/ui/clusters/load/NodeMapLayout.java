@@ -22,7 +22,7 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
     private static final double NAMED_WIDTH = 84;
     private static final double WIDE = 124;
 
-    /** Up to so many nodes have larger tiles. */
+    /** The maximum number of nodes that are drawn with larger tiles. */
     private static final int FEW = 24;
 
     /** @param like the first node below the heading */

@@ -19,7 +19,7 @@ public final class FirstRows<T> {
     /** How many rows are added at once; a table that does not scroll has a cell for each of its values. */
     static final int STEP = 100;
 
-    /** Up to so many more rows are shown at once, instead of a link that shows them. */
+    /** If no more rows than this remain, they are shown instead of a link. */
     private static final int FEW = 3;
 
     private final TableView<T> table;
@@ -40,7 +40,7 @@ public final class FirstRows<T> {
         table.setItems(shown);
     }
 
-    /** Sets the callback after the rows have changed. */
+    /** Sets the callback that is called after the rows have changed. */
     public void onChange(Runnable callback) {
         changed = callback;
     }

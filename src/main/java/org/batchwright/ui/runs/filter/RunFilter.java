@@ -160,7 +160,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return new MeasureTerm(measure, term.relation(), limit, clock, parameter(measure.key(), term));
     }
 
-    /** Text after a sign of comparison that is no number is searched for everywhere, because it may be any text: {@code a->b}. */
+    /** If a sign of comparison is not followed by a number, the term may be any text, such as {@code a->b}, and is searched for everywhere. */
     private static FilterTerm parameter(String name, TypedTerm term) {
         String value = SearchText.lower(term.value());
         String text = SearchText.lower(term.text());
