@@ -22,11 +22,13 @@ import org.testfx.framework.junit5.Start;
 class ErrorPanelTest {
     private final StackPane holder = new StackPane();
 
-    private final ErrorPanel panel =
-            new ErrorPanel(new OperationException.NotPossible("The controller does not answer.", "Wait."), () -> {});
+    @SuppressWarnings("NullAway.Init") // created before each test, once the window exists
+    private ErrorPanel panel;
 
     @Start
     void open(Stage stage) {
+        panel = new ErrorPanel(
+                new OperationException.NotPossible("The controller does not answer.", "Wait."), () -> {});
         holder.getChildren().setAll(panel);
         stage.setScene(new Scene(holder, 900, 300));
         stage.show();
